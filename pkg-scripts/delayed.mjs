@@ -10,10 +10,11 @@
 //   PROGRAM …            some programs alone, such as DAG
 //
 // Exit status 1: structures that are not the seed's, a mistake that was not found, or more paths than the seed's delayed column.
-// The seed's times are those of its authors' machine, of 2008. Needs the release build, the npm command and the examples.
+// The seed's times are those of its authors' machine, of 2008. Needs the release build (or what INTERLEAVE_NATIVE names), the npm
+// command and the examples.
 import { existsSync } from "node:fs";
 import { Stop, at, capture, main, say } from "./lib/run.mjs";
-import { builtBy } from "./native.mjs";
+import { binary } from "./native.mjs";
 
 const RBT = { folder: "red-black-tree", main: "RedBlackTree" };
 
@@ -105,7 +106,7 @@ function options(words) {
 function doors({ native, wasm }) {
   const both = native === wasm;
   const all = {};
-  if (both || native) all.native = [builtBy("release")];
+  if (both || native) all.native = [binary()];
   if (both || wasm) all.wasm = [process.execPath, at("pkg", "bin", "interleave.mjs")];
   for (const [name, command] of Object.entries(all)) {
     const file = command.at(-1);

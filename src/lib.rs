@@ -20,6 +20,7 @@
 //! - [`session`]: one program and one question, driven in slices
 //! - [`compile`]: Java sources become class files, by javac on the VM
 //! - [`exercise`]: tasks, answers to them, and whether they are right
+//! - [`generate`]: every structure that satisfies a predicate, up to a bound
 //! - [`cli`]: the command line, for the native binary and the npm command
 //! - `wasm`: the JavaScript API of the page and of Node
 //! - [`util`]: small helpers with no knowledge of Java
@@ -29,6 +30,7 @@ pub mod cli;
 pub mod compile;
 pub mod config;
 pub mod exercise;
+pub mod generate;
 pub mod input;
 pub mod junit;
 pub mod link;

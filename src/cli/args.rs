@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 use super::compile::test_of;
 use super::exercise::{AnswerArgs, VerifyArgs, parse_answer, parse_verify};
+use super::generate::{self, GenerateArgs};
 use crate::config;
 use crate::report::{Mode, Question};
 
@@ -21,6 +22,8 @@ pub enum Command {
     Answer(AnswerArgs),
     /// `verify`.
     Verify(VerifyArgs),
+    /// `generate`.
+    Generate(Box<GenerateArgs>),
     /// `--help`, with the command it was asked for.
     Help(Option<String>),
     /// `--version`.
@@ -34,6 +37,8 @@ pub struct SessionArgs {
     pub mode: Mode,
     /// `ask`: what it asks is among the settings.
     pub ask: bool,
+    /// `generate`: what is asked is its own.
+    pub generate: bool,
     /// `-c`, in order.
     pub classpath: Vec<String>,
     /// `-D` and `+`, in order, as `key=value`.
@@ -80,7 +85,7 @@ pub struct ReplayArgs {
 #[error("{0}")]
 pub struct UsageError(pub String);
 
-const COMMANDS: &[&str] = &["check", "ask", "run", "outcomes", "replay", "answer", "verify", "help"];
+const COMMANDS: &[&str] = &["check", "ask", "run", "outcomes", "replay", "answer", "verify", "generate", "help"];
 
 pub(super) fn wrong<T>(text: impl Into<String>) -> Result<T, UsageError> {
     Err(UsageError(text.into()))
@@ -90,7 +95,7 @@ pub(super) fn wrong<T>(text: impl Into<String>) -> Result<T, UsageError> {
 pub fn parse(args: &[String]) -> Result<Command, UsageError> {
     let Some(first) = args.first() else {
         return wrong(
-            "say what to do: check, ask, run, outcomes, replay, answer or verify; `interleave --help` shows examples",
+            "say what to do: check, ask, run, outcomes, replay, answer, verify or generate; `interleave --help` shows examples",
         );
     };
     let rest = &args[1..];
@@ -105,13 +110,14 @@ pub fn parse(args: &[String]) -> Result<Command, UsageError> {
         "replay" => replay(rest),
         "answer" => parse_answer(rest),
         "verify" => parse_verify(rest),
+        "generate" => generate::parse(rest),
         option if option.starts_with(['-', '+']) => {
             wrong(format!("the command comes before its options: interleave check {option} …"))
         }
         other => wrong(match config::nearest(other, COMMANDS.iter().copied()) {
             Some(near) => format!("there is no command `{other}`; did you mean `{near}`?"),
             None => format!(
-                "there is no command `{other}`; there are check, ask, run, outcomes, replay, answer and verify. To check a class: \
+                "there is no command `{other}`; there are check, ask, run, outcomes, replay, answer, verify and generate. To check a class: \
                  interleave check {other}"
             ),
         }),
@@ -153,10 +159,11 @@ impl Words<'_> {
 }
 
 impl SessionArgs {
-    fn new(mode: Mode, ask: bool) -> SessionArgs {
+    pub(super) fn new(mode: Mode, ask: bool) -> SessionArgs {
         SessionArgs {
             mode,
             ask,
+            generate: false,
             classpath: Vec::new(),
             settings: Vec::new(),
             json: false,
@@ -176,7 +183,11 @@ impl SessionArgs {
 
     /// The command's name.
     fn name(&self) -> &'static str {
-        if self.ask { "ask" } else { name_of(self.mode) }
+        match (self.ask, self.generate) {
+            (true, _) => "ask",
+            (_, true) => "generate",
+            _ => name_of(self.mode),
+        }
     }
 
     /// `ask` is a check for one place: `Main.java:12` and a condition stand where others have the program and its arguments.
@@ -245,7 +256,7 @@ fn session(mode: Mode, ask: bool, args: &[String]) -> Result<Command, UsageError
 }
 
 /// One option. `Some` when it replaces the command.
-fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option<Command>, UsageError> {
+pub(super) fn option(out: &mut SessionArgs, word: &str, words: &mut Words) -> Result<Option<Command>, UsageError> {
     let (name, inline) = with_value(word);
     match name {
         "-c" | "-cp" | "--classpath" | "-classpath" | "--class-path" => {
@@ -386,7 +397,7 @@ mod tests {
         assert_eq!(line("--help"), Ok(Command::Help(None)));
         assert_eq!(line("check --help"), Ok(Command::Help(Some("check".into()))));
         assert_eq!(line("--version"), Ok(Command::Version));
-        for topic in ["check", "ask", "run", "outcomes", "replay", "answer", "verify"] {
+        for topic in ["check", "ask", "run", "outcomes", "replay", "answer", "verify", "generate"] {
             let help = super::super::help::of;
             assert!(help(Some(topic)).contains(&format!("usage: interleave {topic}")));
             assert!(help(Some(topic)).contains("example"));

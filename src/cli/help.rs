@@ -10,6 +10,7 @@ pub(super) fn of(topic: Option<&str>) -> &'static str {
         Some("replay") => REPLAY_HELP,
         Some("answer") => ANSWER_HELP,
         Some("verify") => VERIFY_HELP,
+        Some("generate") => GENERATE_HELP,
         _ => HELP,
     }
 }
@@ -25,6 +26,7 @@ usage: interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] MAI
        interleave replay   [--json] [--trace] LINK|FILE
        interleave answer   EXERCISE.json FILE.java… [-o ANSWER.json]
        interleave verify   [--exercises FOLDER] [--csv|--json] ANSWER.json…
+       interleave generate [-c PATH]… [--json] [--junit FILE] CLASS#PREDICATE --size N [--int a..b]
        interleave check    --show-config [--json] [-D key=value]… [file.jpf]
 
   check      search for deadlocks, failed assertions and uncaught exceptions
@@ -34,6 +36,7 @@ usage: interleave check    [-c PATH]… [-D key=value]… [--json] [--trace] MAI
   replay     run a counterexample again, step by step
   answer     check a solution of an exercise, and write the answer file to hand in
   verify     check answers again, many at once, and tell what in them is not so
+  generate   every structure for which a predicate holds, up to a bound
 
 examples:
   interleave check Philosophers.java
@@ -217,4 +220,29 @@ exit status: 0  all are solved, and what they say is so
 
 example:
   interleave verify --csv answers/*.json > grades.csv
+";
+
+const GENERATE_HELP: &str = "\
+usage: interleave generate [-c PATH]… [-D key=value]… [--json] [--junit FILE] CLASS#PREDICATE --size N [--int a..b]
+
+Lists every structure for which a predicate holds: an object of the class, with all that its fields can hold and the fields
+of those objects. Structures that differ in nothing but the identity of their objects are listed once.
+
+CLASS may be a source, as in SortedList.java#isSorted, which is compiled first. PREDICATE is a boolean method without
+parameters, or a static one with an object of the class as parameter. docs/generate.md says what is chosen.
+
+  --size N               at most so many objects of each class, and elements of each array, from 1 to 100
+  --int a..b             the numbers that fields and elements can hold; default: 0..N
+  --junit FILE           write a class of JUnit 5 tests that build the structures, such as SortedListTest.java
+  --json                 one JSON object
+  -c, --classpath PATH   folder, jar, class file or `folder/*`; may be repeated; default: the current folder
+  -D key=value           a setting, such as search.max_outcomes=100000; also +key=value; see docs/configuration.md
+
+exit status: 0  all structures are listed
+             2  bad usage or input
+             3  the search was bounded or cut
+
+examples:
+  interleave generate SortedList.java#isSorted --size 3
+  interleave generate -c classes shop.Cart#isConsistent --size 2 --int 0..9 --junit shop/CartStructuresTest.java
 ";

@@ -11,6 +11,7 @@
 //! | `settings` | --show-config |
 //! | `junit` | check --junit |
 //! | `exercise` | answer, verify |
+//! | `generate` | generate |
 //! | `text`, `answer`, `trace`, `style`, `sources` | answers for people |
 //! | `json` | answers for scripts (docs/report.schema.json) |
 //! | `native` | the host of the native binary |
@@ -21,6 +22,7 @@ mod commands;
 mod compile;
 mod environment;
 pub mod exercise;
+pub mod generate;
 mod help;
 mod input;
 pub mod json;
@@ -98,6 +100,7 @@ pub fn main(arguments: &[String], host: Rc<dyn Host>) -> i32 {
         Command::Replay(replay) => commands::replay(&replay, &host),
         Command::Answer(answer) => exercise::answer(&answer, &host),
         Command::Verify(verify) => exercise::verify(&verify, &host),
+        Command::Generate(args) => generate::generate(&args, &host),
     };
     outcome.unwrap_or_else(|e: SessionError| {
         host.stderr(&format!("interleave: {}\n", style::message(&e.to_string())));

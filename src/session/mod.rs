@@ -370,6 +370,13 @@ impl Session {
 
     /// The answer, after the last step.
     pub fn report(&mut self) -> Report {
+        let mut report = self.report_without_links();
+        links::fill(&self.machine, &mut report);
+        report
+    }
+
+    /// The same for somebody who has no use for links.
+    pub fn report_without_links(&mut self) -> Report {
         let machine = self.machine.clone();
         let engine = &mut self.engine;
         let made = guard(|| match engine {
@@ -406,7 +413,6 @@ impl Session {
         for finding in &mut report.findings {
             self.machine.tidy(&mut finding.error);
         }
-        links::fill(&self.machine, &mut report);
         report
     }
 

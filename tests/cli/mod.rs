@@ -1,6 +1,7 @@
 //! The command line as people and scripts meet it: the native binary on real class files.
 
 mod broken;
+mod generate;
 mod jars;
 mod outcomes;
 mod programs;

@@ -1,5 +1,6 @@
 //! `check --junit` on real JUnit classes, against what JUnit itself says of them.
 
+mod generated;
 mod programs;
 
 use std::collections::BTreeMap;

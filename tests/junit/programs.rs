@@ -18,9 +18,9 @@ const JARS: &[&str] = &[
     "apiguardian-api.jar",
     "junit-platform-commons.jar",
 ];
-const CONSOLE: &str = "junit-platform-console-standalone.jar";
+pub(super) const CONSOLE: &str = "junit-platform-console-standalone.jar";
 
-fn jar(name: &str) -> String {
+pub(super) fn jar(name: &str) -> String {
     let folder = std::env::var_os("INTERLEAVE_JUNIT").map_or_else(|| PathBuf::from("/usr/share/java"), PathBuf::from);
     let path = folder.join(name);
     assert!(path.is_file(), "{} is missing: `npm test -- rust` installs JUnit", path.display());

@@ -1,0 +1,200 @@
+//! Structures as a class of JUnit 5 tests: each builds one and asserts that the predicate holds for it.
+//!
+//! Fields are written by reflection, so that the tests compile whatever is private. What the tests do with a structure stands in
+//! one method, `check`, for whoever goes on from there.
+
+use std::fmt::Write;
+
+use super::{Object, Request, Structure, Value};
+
+/// The source of the class `name`, in the package of the class that the structures are of.
+pub fn tests(request: &Request, structures: &[Structure], name: &str) -> String {
+    let (package, _) = request.class.rsplit_once('.').unwrap_or(("", &request.class));
+    let mut out = String::new();
+    if !package.is_empty() {
+        let _ = writeln!(out, "package {package};\n");
+    }
+    out.push_str(IMPORTS);
+    let Request { class, predicate, size, ints } = request;
+    let _ = write!(
+        out,
+        "\n/**\n * Every structure of at most {size} objects of a class, and numbers from {} to {}, for which {}.{predicate} holds.\n\
+         \x20* Written by {}.\n */\nclass {name} {{\n",
+        ints.0,
+        ints.1,
+        class.replace('$', "."),
+        command(request)
+    );
+    for (at, structure) in structures.iter().enumerate() {
+        test(&mut out, at + 1, structure);
+    }
+    out.push_str(&HELPERS.replace("CLASS", class).replace("PREDICATE", predicate));
+    out
+}
+
+/// How to ask for the same again.
+fn command(Request { class, predicate, size, ints }: &Request) -> String {
+    format!("interleave generate {class}#{predicate} --size {size} --int {}..{}", ints.0, ints.1)
+}
+
+const IMPORTS: &str = "\
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import org.junit.jupiter.api.Test;
+";
+
+fn test(out: &mut String, number: usize, structure: &Structure) {
+    let _ = writeln!(out, "    @Test\n    void structure{number}() throws Exception {{");
+    let made: Vec<String> = structure.objects.iter().map(made).collect();
+    let _ = writeln!(out, "        Object[] all = {{{}}};", made.join(", "));
+    for (at, object) in structure.objects.iter().enumerate() {
+        for field in object.fields.iter().flatten() {
+            let (class, name, value) = (&field.r#in, &field.name, written(&field.value));
+            let _ = writeln!(out, "        set(all[{at}], \"{class}\", \"{name}\", {value});");
+        }
+        for (i, value) in object.elements.iter().flatten().enumerate() {
+            let _ = writeln!(out, "        put(all[{at}], {i}, {});", written(value));
+        }
+    }
+    out.push_str("        check(all[0]);\n    }\n\n");
+}
+
+fn made(object: &Object) -> String {
+    match &object.elements {
+        None => format!("make(\"{}\")", object.class),
+        Some(elements) => format!("array(\"{}\", {})", object.class, elements.len()),
+    }
+}
+
+fn written(value: &Value) -> String {
+    match value {
+        Value::Null => "null".to_string(),
+        Value::Boolean(value) => value.to_string(),
+        Value::Number(value) => match i32::try_from(*value) {
+            Ok(value) => value.to_string(),
+            Err(_) => format!("{value}L"),
+        },
+        Value::Char(text) => format!("(char) {}", text.encode_utf16().next().unwrap_or(0)),
+        Value::Constant { constant } => format!("\"{constant}\""),
+        Value::Object { object } => format!("all[{object}]"),
+    }
+}
+
+const HELPERS: &str = r#"    /** What is tested with each structure. */
+    private static void check(Object structure) throws Exception {
+        assertEquals(true, holds(structure));
+    }
+
+    private static Object holds(Object structure) throws Exception {
+        for (Class<?> at = type("CLASS"); at != null; at = at.getSuperclass()) {
+            for (Method method : at.getDeclaredMethods()) {
+                Class<?>[] parameters = method.getParameterTypes();
+                boolean isStatic = Modifier.isStatic(method.getModifiers());
+                boolean fits = isStatic ? parameters.length == 1 && parameters[0].isInstance(structure) : parameters.length == 0;
+                if (method.getName().equals("PREDICATE") && method.getReturnType() == boolean.class && fits) {
+                    method.setAccessible(true);
+                    return isStatic ? method.invoke(null, structure) : method.invoke(structure);
+                }
+            }
+        }
+        throw new NoSuchMethodException("CLASS.PREDICATE");
+    }
+
+    private static Object make(String name) throws Exception {
+        Constructor<?> constructor = type(name).getDeclaredConstructor();
+        constructor.setAccessible(true);
+        return constructor.newInstance();
+    }
+
+    private static Object array(String name, int length) throws Exception {
+        return Array.newInstance(type(name.substring(0, name.length() - 2)), length);
+    }
+
+    private static Class<?> type(String name) throws Exception {
+        if (name.endsWith("[]")) {
+            return array(name, 0).getClass();
+        }
+        switch (name) {
+            case "boolean": return boolean.class;
+            case "byte": return byte.class;
+            case "char": return char.class;
+            case "short": return short.class;
+            case "int": return int.class;
+            case "long": return long.class;
+            default: return Class.forName(name);
+        }
+    }
+
+    private static void set(Object object, String in, String name, Object value) throws Exception {
+        Field field = type(in).getDeclaredField(name);
+        field.setAccessible(true);
+        field.set(object, as(field.getType(), value));
+    }
+
+    private static void put(Object array, int index, Object value) {
+        Array.set(array, index, as(array.getClass().getComponentType(), value));
+    }
+
+    /** The value as what a place of that type takes. */
+    private static Object as(Class<?> type, Object value) {
+        if (value instanceof String) {
+            for (Object constant : type.getEnumConstants()) {
+                if (((Enum<?>) constant).name().equals(value)) {
+                    return constant;
+                }
+            }
+        }
+        if (type == byte.class) {
+            return ((Number) value).byteValue();
+        }
+        return type == short.class ? (Object) ((Number) value).shortValue() : value;
+    }
+}
+"#;
+
+#[cfg(test)]
+mod tests {
+    use super::super::Field;
+    use super::*;
+
+    #[test]
+    fn a_test_builds_a_structure() {
+        let field = |name: &str, value: Value| Field { r#in: "p.A$B".into(), name: name.into(), value };
+        let fields = vec![
+            field("next", Value::Object { object: 1 }),
+            field("none", Value::Null),
+            field("c", Value::Char("\u{e9}".into())),
+            field("color", Value::Constant { constant: "RED".into() }),
+            field("big", Value::Number(1 << 40)),
+            field("flag", Value::Boolean(true)),
+        ];
+        let objects = vec![
+            Object { class: "p.A$B".into(), fields: Some(fields), elements: None },
+            Object { class: "int[]".into(), fields: None, elements: Some(vec![Value::Number(-3)]) },
+        ];
+        let request = Request { class: "p.A$B".into(), predicate: "ok".into(), size: 2, ints: (-3, 1) };
+        let text = tests(&request, &[Structure { objects }], "BTest");
+        let wanted = "    @Test
+    void structure1() throws Exception {
+        Object[] all = {make(\"p.A$B\"), array(\"int[]\", 1)};
+        set(all[0], \"p.A$B\", \"next\", all[1]);
+        set(all[0], \"p.A$B\", \"none\", null);
+        set(all[0], \"p.A$B\", \"c\", (char) 233);
+        set(all[0], \"p.A$B\", \"color\", \"RED\");
+        set(all[0], \"p.A$B\", \"big\", 1099511627776L);
+        set(all[0], \"p.A$B\", \"flag\", true);
+        put(all[1], 0, -3);
+        check(all[0]);
+    }
+";
+        assert!(text.starts_with("package p;\n\nimport static"), "{text}");
+        assert!(text.contains(wanted), "{text}");
+        assert!(text.contains("Written by interleave generate p.A$B#ok --size 2 --int -3..1."), "{text}");
+        assert!(text.contains("\nclass BTest {\n") && text.contains("type(\"p.A$B\")"), "{text}");
+    }
+}

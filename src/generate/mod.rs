@@ -1,0 +1,231 @@
+//! Structures that satisfy a predicate: all of them up to a bound, each once.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `mod` | what is asked, as a program and its settings; what comes of the search |
+//! | `junit` | structures as a class of JUnit tests |
+//!
+//! The program is `interleave.Structures` of the class library. It chooses what the fields of objects hold, asks the predicate,
+//! and prints what was chosen as a line of JSON. An enumeration of outcomes then lists every structure, and a structure that was
+//! printed twice is one outcome.
+//!
+//! This assumes that the predicate depends on nothing but the structure, and ends. It misses structures that the constructors
+//! cannot leave room for: fields that are `final`, or of a type that is not chosen, keep what a constructor gives them, and the
+//! list of those goes with the answer.
+
+mod junit;
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::report::Outcome;
+
+pub use junit::tests as junit_tests;
+
+/// The class of the library that chooses and prints.
+pub const MAIN: &str = "interleave.Structures";
+/// What its refusals are instances of.
+const REFUSED: &str = "interleave.Structures$Refused";
+
+/// Objects of a class at most.
+pub const MOST_OBJECTS: u32 = 100;
+
+/// What is asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// The class, with dots.
+    pub class: String,
+    /// The name of its predicate.
+    pub predicate: String,
+    /// Objects of each class, and elements of each array, at most.
+    pub size: u32,
+    /// The least and the greatest number that is chosen.
+    pub ints: (i32, i32),
+}
+
+impl Request {
+    /// The arguments of [`MAIN`].
+    pub fn arguments(&self) -> Vec<String> {
+        let numbers = [self.size.to_string(), self.ints.0.to_string(), self.ints.1.to_string()];
+        [self.class.clone(), self.predicate.clone()].into_iter().chain(numbers).collect()
+    }
+}
+
+/// A value of a field or an element.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Value {
+    /// The null reference.
+    Null,
+    /// A `boolean`.
+    Boolean(bool),
+    /// A number of any integral type.
+    Number(i64),
+    /// A `char`, as a text of one.
+    Char(String),
+    /// A constant of an enum.
+    Constant {
+        /// Its name.
+        constant: String,
+    },
+    /// An object of the structure, by its place in the list.
+    Object {
+        /// From 0, the object that the predicate is asked about.
+        object: usize,
+    },
+}
+
+/// A field of an object.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Field {
+    /// The class that declares it.
+    pub r#in: String,
+    /// Its name.
+    pub name: String,
+    /// What it holds.
+    pub value: Value,
+}
+
+/// An object or an array.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Object {
+    /// Its class, as `shop.Cart$Item`, or the type of the array, as `int[]`.
+    pub class: String,
+    /// Of an object: the fields that were chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fields: Option<Vec<Field>>,
+    /// Of an array.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub elements: Option<Vec<Value>>,
+}
+
+/// Objects that refer to each other; the predicate holds for the first one.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Structure {
+    /// All of them, in the order in which a walk from the first one over fields and elements comes to them.
+    pub objects: Vec<Object>,
+}
+
+/// A line that the program prints.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Line {
+    Threw { threw: String },
+    Structure { kept: Vec<String>, objects: Vec<Object> },
+}
+
+/// What came of it.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Generated {
+    /// The structures, the smaller ones first.
+    pub structures: Vec<Structure>,
+    /// Fields that were not chosen.
+    pub kept: BTreeSet<String>,
+    /// What the predicate did instead of answering, for some structures: they do not satisfy it.
+    pub instead: BTreeSet<String>,
+}
+
+/// Reads the outcomes of [`MAIN`]; or why there is nothing to generate, in one sentence.
+pub fn generated(outcomes: &[Outcome]) -> Result<Generated, String> {
+    let mut out = Generated::default();
+    let mut structures = BTreeSet::new();
+    for outcome in outcomes {
+        if outcome.exception.as_deref() == Some(REFUSED) {
+            return Err(outcome.message.clone().unwrap_or_default());
+        }
+        match line(outcome) {
+            Some(Line::Threw { threw }) => {
+                out.instead.insert(format!("throws {threw}"));
+            }
+            Some(Line::Structure { kept, objects }) => {
+                out.kept.extend(kept);
+                structures.insert(Structure { objects });
+            }
+            None => {
+                out.instead.insert(end(outcome));
+            }
+        }
+    }
+    out.structures = structures.into_iter().collect();
+    out.structures.sort_by_key(|structure| structure.objects.len());
+    Ok(out)
+}
+
+/// The predicate may print, too, but before.
+fn line(outcome: &Outcome) -> Option<Line> {
+    let normal = outcome.end == "normal" && outcome.exit_status.is_none();
+    let last = outcome.stdout.lines().next_back().filter(|_| normal)?;
+    serde_json::from_str(last).ok()
+}
+
+fn end(outcome: &Outcome) -> String {
+    match (&outcome.exception, outcome.end.as_str()) {
+        (Some(exception), _) => format!("leaves a thread with {exception}"),
+        (None, "deadlock") => "comes to a deadlock".to_string(),
+        (None, _) => "ends the program".to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn outcome(stdout: &str, end: &str, exception: Option<&str>) -> Outcome {
+        Outcome {
+            stdout: stdout.to_string(),
+            end: end.to_string(),
+            exception: exception.map(str::to_string),
+            message: exception.map(|_| "why".to_string()),
+            thread: None,
+            others: Vec::new(),
+            at: None,
+            exit_status: None,
+            path: Vec::new(),
+            link: String::new(),
+        }
+    }
+
+    const ONE: &str = r#"{"kept":["A.b"],"objects":[{"class":"A","fields":[{"in":"A","name":"c","value":"x"},{"in":"A","name":"d","value":{"constant":"RED"}}]}]}"#;
+
+    #[test]
+    fn lines_become_structures_each_once() {
+        let two = r#"{"kept":[],"objects":[{"class":"A","fields":[{"in":"A","name":"n","value":{"object":1}}]},{"class":"int[]","elements":[1,-2]}]}"#;
+        let printed = format!("noise\n\n{ONE}\n");
+        let all = vec![
+            outcome(&format!("\n{two}\n"), "normal", None),
+            outcome(&printed, "normal", None),
+            outcome(&format!("\n{ONE}\n"), "normal", None),
+            outcome("\n{\"threw\":\"java.lang.NullPointerException\"}\n", "normal", None),
+            outcome(&printed, "deadlock", None),
+        ];
+        let found = generated(&all).unwrap();
+        assert_eq!(found.structures.len(), 2);
+        let first = &found.structures[0].objects;
+        let fields = first[0].fields.as_ref().unwrap();
+        assert_eq!(fields[0].value, Value::Char("x".into()));
+        assert_eq!(fields[1].value, Value::Constant { constant: "RED".into() });
+        let second = &found.structures[1].objects;
+        assert_eq!(second[0].fields.as_ref().unwrap()[0].value, Value::Object { object: 1 });
+        assert_eq!(second[1].elements, Some(vec![Value::Number(1), Value::Number(-2)]));
+        assert_eq!(found.kept.into_iter().collect::<Vec<_>>(), ["A.b"]);
+        let instead: Vec<String> = found.instead.into_iter().collect();
+        assert_eq!(instead, ["comes to a deadlock", "throws java.lang.NullPointerException"]);
+    }
+
+    #[test]
+    fn what_is_refused_is_said() {
+        let refused = outcome("", "uncaught-exception", Some(REFUSED));
+        assert_eq!(generated(&[outcome(ONE, "normal", None), refused]), Err("why".to_string()));
+        let mut left = outcome(ONE, "normal", None);
+        left.exit_status = Some(3);
+        assert_eq!(generated(&[left]).unwrap().instead.into_iter().collect::<Vec<_>>(), ["ends the program"]);
+    }
+
+    #[test]
+    fn a_structure_is_written_as_it_was_read() {
+        let Ok(Line::Structure { objects, .. }) = serde_json::from_str(ONE) else { panic!("it is one") };
+        let text = serde_json::to_string(&Structure { objects }).unwrap();
+        assert_eq!(text, ONE.replace(r#""kept":["A.b"],"#, ""));
+    }
+}

@@ -1,0 +1,179 @@
+//! `interleave generate`: every structure that satisfies a predicate, in numbers that are counted by hand.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::common::command::{Answer, answer, native};
+
+const LIST: &str = "package util;
+
+public class SortedList {
+    private static class Entry {
+        Entry next, previous;
+        int element;
+    }
+
+    private Entry first;
+    private int size;
+    /** A note of the predicate's own. */
+    private transient int count;
+
+    private boolean isSorted() {
+        count = 0;
+        int least = Integer.MIN_VALUE;
+        Entry previous = null;
+        for (Entry e = first; e != null; e = e.next) {
+            if (e.previous != previous || e.element < least) return false;
+            least = e.element;
+            previous = e;
+            count++;
+        }
+        return count == size;
+    }
+}
+";
+
+const OTHERS: &str = "class Base {
+    boolean flag;
+}
+class Shape extends Base {
+    enum Color { RED, GREEN }
+    Color color;
+    char letter;
+    short[] data;
+    final String name = \"x\";
+    double weight;
+    static boolean isWhole(Base b) {
+        Shape s = (Shape) b;
+        System.out.print(\"asked\");
+        if (s.data != null && s.data.length > 0) s.data[0] = 5;
+        return s.data != null && s.color != null;
+    }
+}
+class Node {
+    Node next;
+    boolean endsAfterOne() { return next.next == null; }
+    boolean goesRound() { Node n = this; while (n != null) n = n.next; return false; }
+    boolean leaves() { if (next == this) System.exit(3); return next == null; }
+    int size() { return 0; }
+}
+abstract class Abstract { boolean ok() { return true; } }
+class NeedsSize { NeedsSize(int n) {} boolean ok() { return true; } }
+class Throws { Throws() { throw new IllegalStateException(\"no\"); } boolean ok() { return true; } }
+class Bytes { byte b; boolean ok() { return true; } }
+";
+
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("interleave-generate-{name}-{}", std::process::id()));
+    fs::create_dir_all(folder.join("util")).expect("a temporary folder");
+    fs::write(folder.join("util/SortedList.java"), LIST).expect("written");
+    fs::write(folder.join("Others.java"), OTHERS).expect("written");
+    let mut javac = crate::common::javac();
+    javac.arg("-g").arg("-d").arg(&folder).arg(folder.join("Others.java")).arg(folder.join("util/SortedList.java"));
+    javac.compile();
+    folder
+}
+
+fn run(folder: &PathBuf, line: &str) -> Answer {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    answer(native().arg("generate").args(words).current_dir(folder))
+}
+
+fn structures(said: &Answer) -> Vec<serde_json::Value> {
+    assert_eq!((said.status, said.stderr.as_str()), (0, ""), "{}", said.stdout);
+    let json = said.json();
+    assert_eq!((&json["complete"], &json["incomplete_because"]), (&true.into(), &serde_json::Value::Null));
+    json["structures"].as_array().expect("a list").clone()
+}
+
+#[test]
+fn every_structure_comes_up_once() {
+    let folder = folder("once");
+    // Sorted sequences of up to s elements out of n values: the sum of (n + s - 1 over s).
+    for (bounds, wanted) in [("--size 1", 1 + 2), ("--size 2", 1 + 3 + 6), ("--size 2 --int 0..3", 1 + 4 + 10)] {
+        let said = run(&folder, &format!("util.SortedList#isSorted --json {bounds}"));
+        let found = structures(&said);
+        assert_eq!(found.len(), wanted, "{bounds}");
+        assert_eq!(found.iter().collect::<std::collections::HashSet<_>>().len(), wanted, "{bounds}");
+        assert_eq!((&said.json()["kept"], &said.json()["instead"]), (&serde_json::json!([]), &serde_json::json!([])));
+    }
+    // From its source, with a smallest list and a longer one to the letter.
+    let found = structures(&run(&folder, "util/SortedList.java#isSorted --size 2 --int=-1..2 --json"));
+    let field = |class: &str, name: &str, value: serde_json::Value| serde_json::json!({"in": format!("util.SortedList{class}"), "name": name, "value": value});
+    let empty = [field("", "first", serde_json::Value::Null), field("", "size", 0.into())];
+    assert_eq!(found[0], serde_json::json!({"objects": [{"class": "util.SortedList", "fields": empty}]}));
+    let refers = |to: usize| serde_json::json!({ "object": to });
+    let list = [field("", "first", refers(1)), field("", "size", 2.into())];
+    let entry = |next, previous, element: i32| {
+        let fields = [
+            field("$Entry", "next", next),
+            field("$Entry", "previous", previous),
+            field("$Entry", "element", element.into()),
+        ];
+        serde_json::json!({"class": "util.SortedList$Entry", "fields": fields})
+    };
+    let longer = serde_json::json!({"objects": [
+        {"class": "util.SortedList", "fields": list},
+        entry(refers(2), serde_json::Value::Null, -1),
+        entry(serde_json::Value::Null, refers(1), 2),
+    ]});
+    assert!(found.contains(&longer), "{found:?}");
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn values_of_every_type_are_chosen() {
+    let folder = folder("types");
+    let said = run(&folder, "--int 97..98 Shape#isWhole --size 1 --json");
+    // Flags, colours and letters of two kinds, and arrays of no or one element of two kinds.
+    let found = structures(&said);
+    assert_eq!(found.len(), 2 * 2 * 2 * (1 + 2));
+    assert_eq!(said.json()["kept"], serde_json::json!(["Shape.name", "Shape.weight"]));
+    // What was chosen, and not what the predicate has made of it; fields of superclasses come first.
+    let wanted = serde_json::json!({"objects": [
+        {"class": "Shape", "fields": [
+            {"in": "Base", "name": "flag", "value": true},
+            {"in": "Shape", "name": "color", "value": {"constant": "GREEN"}},
+            {"in": "Shape", "name": "letter", "value": "b"},
+            {"in": "Shape", "name": "data", "value": {"object": 1}}]},
+        {"class": "short[]", "elements": [98]}]});
+    assert!(found.contains(&wanted), "{found:?}");
+    let said = run(&folder, "Node#endsAfterOne --size 3 --json");
+    // The root, and one after it: null, the root itself or a third node behind it do not do.
+    assert_eq!(structures(&said).len(), 1);
+    assert_eq!(said.json()["instead"], serde_json::json!(["throws java.lang.NullPointerException"]));
+    // A cycle without end is found out.
+    let said = run(&folder, "Node#goesRound --size 2 --json");
+    assert_eq!(structures(&said), [] as [serde_json::Value; 0]);
+    let said = run(&folder, "Node#leaves --size 1");
+    assert_eq!(said.status, 0, "{}", said.stderr);
+    for line in [
+        "structure 1\n  #0 Node: next = null\n",
+        "complete: 1 structure, and no others\nat most 1 object of each class, numbers from 0 to 1\n",
+        "For some structures Node.leaves ends the program; these are left out.\n",
+    ] {
+        assert!(said.stdout.contains(line), "{}", said.stdout);
+    }
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn what_cannot_be_generated_is_said_in_a_sentence() {
+    let folder = folder("refused");
+    for (line, why) in [
+        ("Gone#ok", "there is no class Gone on the class path"),
+        ("Node#gone", "Node has no method boolean gone(), nor static boolean gone(Node)"),
+        ("Node#size", "Node has no method boolean size(), nor static boolean size(Node)"),
+        ("Abstract#ok", "Abstract is abstract"),
+        ("NeedsSize#ok", "NeedsSize has no constructor without parameters"),
+        ("Throws#ok", "the constructor of Throws throws java.lang.IllegalStateException: no"),
+        ("Bytes#ok --int 0..128", "a byte cannot hold every number of 0..128"),
+    ] {
+        let said = run(&folder, &format!("{line} --size 1"));
+        let wanted = format!("interleave: {why}\n");
+        assert_eq!((said.status, said.stdout.as_str(), said.stderr), (2, "", wanted), "{line}");
+    }
+    let said = run(&folder, "util.SortedList#isSorted --size 2 --json -D search.max_states=5");
+    assert_eq!((said.status, &said.json()["incomplete_because"]), (3, &"states".into()), "{}", said.stdout);
+    fs::remove_dir_all(folder).expect("removed");
+}
