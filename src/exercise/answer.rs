@@ -8,7 +8,6 @@ use ts_rs::TS;
 use super::build::{Built, Prepared};
 use super::format::{Bounds, format_of, said, without_mark};
 use super::judge::{Grade, Judged};
-use super::regions::Template;
 use super::{ExerciseError, quoted, wrong};
 use crate::report::Verdict;
 use crate::session::VERSION;
@@ -137,43 +136,6 @@ impl Answer {
             verdict: judged.grade,
             reasons: judged.reasons.clone(),
             runs: judged.runs.iter().map(|run| run.summary.clone()).collect(),
-        }
-    }
-
-    /// The regions of whole files that a student hands in, each with its path.
-    ///
-    /// # Errors
-    /// What is wrong with them, in one sentence.
-    pub fn texts(prepared: &Prepared, files: &[(String, String)]) -> Result<Vec<AnswerText>, ExerciseError> {
-        let mut texts: Vec<AnswerText> = Vec::new();
-        for (path, text) in files {
-            let name = path.replace('\\', "/");
-            let of_exercise = |own: &str| name == own || name.ends_with(&format!("/{own}"));
-            let last = name.rsplit('/').next().unwrap_or(&name);
-            let all = &prepared.exercise.files;
-            let by_path = all.iter().find(|file| of_exercise(&file.path));
-            let file = by_path.or_else(|| all.iter().find(|file| file.path.rsplit('/').next() == Some(last)));
-            match file {
-                Some(file) if file.role == super::Role::Editable => {
-                    if texts.iter().any(|text| text.path == file.path) {
-                        return wrong(format!("the file {} of the exercise is given twice", file.path));
-                    }
-                    let cut = Template::of(&file.text).and_then(|given| given.cut(text));
-                    let regions = cut.map_err(|e| ExerciseError::Wrong(format!("{path}: {e}")))?;
-                    texts.push(AnswerText { path: file.path.clone(), regions });
-                }
-                // It is the exercise's own that counts; the student should know.
-                Some(file) if file.role == super::Role::ReadOnly && file.text.trim() == text.trim() => {}
-                Some(file) if file.role == super::Role::ReadOnly => {
-                    return wrong(format!("{path}: {} is the exercise's and was changed", file.path));
-                }
-                _ => return wrong(format!("{path}: the exercise has no file of that name that is yours to write")),
-            }
-        }
-        let missing = prepared.exercise.editable().find(|file| texts.iter().all(|text| text.path != file.path));
-        match missing {
-            Some(file) => wrong(format!("the file {} is missing", file.path)),
-            None => Ok(texts),
         }
     }
 

@@ -8,8 +8,7 @@ use super::classes::Classes;
 use super::format::{Exercise, Role, Start, hash};
 use super::links::Links;
 use super::policy::Policy;
-use super::regions::Template;
-use super::{ExerciseError, quoted, wrong};
+use super::{ExerciseError, wrong};
 use crate::compile::{Caps, Compiled, Compiler, Job};
 use crate::input::UserClasses;
 use crate::junit::{self, Plan};
@@ -234,30 +233,12 @@ impl Prepared {
         Ok(found)
     }
 
-    /// The sources of an answer: each editable file, put together.
-    fn sources(&self, texts: &[AnswerText]) -> Result<Vec<SourceText>, ExerciseError> {
-        if let Some(other) = texts.iter().find(|text| self.exercise.editable().all(|file| file.path != text.path)) {
-            return wrong(format!("it has a file {}, which the exercise does not", quoted(&other.path)));
-        }
-        let mut sources = Vec::new();
-        for file in self.exercise.editable() {
-            let mut of_file = texts.iter().filter(|text| text.path == file.path);
-            let (Some(text), None) = (of_file.next(), of_file.next()) else {
-                return wrong(format!("it has to have the file {} once", file.path));
-            };
-            let in_file = |e: ExerciseError| ExerciseError::Wrong(format!("{}: {e}", file.path));
-            let text = Template::of(&file.text).and_then(|given| given.assemble(&text.regions)).map_err(in_file)?;
-            sources.push(SourceText { path: file.path.clone(), text });
-        }
-        Ok(sources)
-    }
-
     /// Compiles an answer and puts the program together.
     ///
     /// # Errors
     /// What is wrong with the answer.
     pub fn build(&self, texts: &[AnswerText], work: &mut Work) -> Result<Built, ExerciseError> {
-        let sources = self.sources(texts)?;
+        let sources = self.exercise.sources(texts)?;
         let shown: Files = self.trusted.iter().filter(|(name, _)| self.shown.contains(*name)).map(owned).collect();
         let done = work.compile(sources.clone(), UserClasses::of_files(as_input(&shown)))?;
         let (mut files, mut origins) = (Files::new(), BTreeMap::new());

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use super::answer::ANSWER_FORMAT;
 use super::regions::Template;
 use super::{ExerciseError, quoted, wrong};
 
@@ -181,6 +182,32 @@ pub fn format_of(bytes: &[u8]) -> Result<Option<String>, ExerciseError> {
     }
 }
 
+/// What a file is that somebody opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// An exercise, of whatever version.
+    Exercise,
+    /// An answer, of whatever version.
+    Answer,
+}
+
+/// Whether a file says that it is an exercise or an answer.
+///
+/// # Errors
+/// One sentence, where it is neither.
+pub fn kind_of(bytes: &[u8]) -> Result<Kind, ExerciseError> {
+    match format_of(bytes)?.as_deref() {
+        Some(format) if format.starts_with("interleave-exercise-") => Ok(Kind::Exercise),
+        Some(format) if format.starts_with("interleave-answer-") => Ok(Kind::Answer),
+        Some(format) if format.starts_with("interleave-exercises-") => {
+            wrong("it is the list of a folder of exercises: open one of the files that it names")
+        }
+        _ => wrong(format!(
+            "it is neither an exercise nor an answer, which say \"format\": \"{EXERCISE_FORMAT}\" or \"{ANSWER_FORMAT}\""
+        )),
+    }
+}
+
 /// JSON without the mark that some editors put in front of UTF-8.
 pub(super) fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
@@ -347,6 +374,21 @@ mod tests {
         assert_ne!(one.hash(), changed.hash());
         let outcomes = json("").replace(r#""holds""#, r#"{"outcomes": ["1\n", "2\n"]}"#);
         assert!(matches!(Exercise::read(outcomes.as_bytes()).unwrap().goal, Goal::Outcomes(texts) if texts.len() == 2));
+    }
+
+    #[test]
+    fn a_file_says_what_it_is_wherever_it_says_so() {
+        let late = |format: &str| format!(r#"{{"files": ["{}"], "format": "{format}"}}"#, "x".repeat(8_000));
+        let kind = |text: String| kind_of(text.as_bytes()).map_err(|e| e.to_string());
+        assert_eq!(kind(late("interleave-exercise-1")), Ok(Kind::Exercise));
+        assert_eq!(kind(late("interleave-answer-7")), Ok(Kind::Answer));
+        assert!(kind(late("interleave-exercises-1")).unwrap_err().contains("the list of a folder of exercises"));
+        // In a text it says nothing.
+        let quoted = r#"{"task": "\"format\": \"interleave-answer-1\""}"#.to_string();
+        assert_eq!(
+            kind(quoted).unwrap_err(),
+            r#"it is neither an exercise nor an answer, which say "format": "interleave-exercise-1" or "interleave-answer-1""#
+        );
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! | `format` | the exercise file |
 //! | `regions` | which parts of a file are the student's |
 //! | `answer` | the answer file, and what of it is not so |
+//! | `fit` | what was written, held against the exercise |
 //! | `build` | exercise and answer become a program |
 //! | `classes` | class files by name, and what a name of a member means |
 //! | `uses` | what a class file names, and where |
@@ -27,6 +28,7 @@
 mod answer;
 mod build;
 mod classes;
+mod fit;
 mod format;
 mod judge;
 mod links;
@@ -37,7 +39,9 @@ mod view;
 
 pub use answer::{ANSWER_FORMAT, Answer, AnswerText, ExerciseRef, RunSummary};
 pub use build::{Built, Prepared, Work};
-pub use format::{Bounds, EXERCISE_FORMAT, Exercise, ExerciseFile, Goal, MAX_FILE, Races, Role, Start, format_of};
+pub use format::{
+    Bounds, EXERCISE_FORMAT, Exercise, ExerciseFile, Goal, Kind, MAX_FILE, Races, Role, Start, format_of, kind_of,
+};
 pub use judge::{Grade, Judged, Limits, Run, judge};
 pub use regions::{BEGINS, ENDS, Template};
 pub use view::{CheckedAnswer, ExerciseFileView, ExerciseView, HandedIn, hand_in};

@@ -27,9 +27,9 @@ pub struct Template {
     whole: bool,
 }
 
-/// Line ends as Unix has them, the last line with one.
-fn unix(text: &str) -> String {
-    let mut out = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n").replace('\r', "\n");
+/// Line ends as Unix has them, the last line with one. What came out of this stays as it is.
+pub(super) fn unix(text: &str) -> String {
+    let mut out = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
     if !out.is_empty() && !out.ends_with('\n') {
         out.push('\n');
     }
@@ -158,7 +158,8 @@ impl Template {
     }
 
     fn check(&self, regions: &[String]) -> Result<(), ExerciseError> {
-        for (at, region) in regions.iter().enumerate() {
+        // As it is compiled: a line that ends otherwise is a line all the same.
+        for (at, region) in regions.iter().map(|region| unix(region)).enumerate() {
             if let Some(c) = region.chars().find(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{c}')) {
                 return wrong(format!("the character U+{:04X} is not allowed", u32::from(c)));
             }
@@ -168,7 +169,7 @@ impl Template {
             if region.lines().any(|line| matches!(line.trim(), BEGINS | ENDS)) {
                 return wrong(format!("the lines `{BEGINS}` and `{ENDS}` are the exercise's"));
             }
-            if let Some((line, what)) = open_end(&unix(region)) {
+            if let Some((line, what)) = open_end(&region) {
                 return wrong(format!("part {} of the answer, line {line} of it: {what}", at + 1));
             }
         }

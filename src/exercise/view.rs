@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 use super::answer::AnswerText;
 use super::build::{Prepared, Work};
+use super::fit::small_enough;
 use super::format::{Exercise, Goal, Races, Role};
 use super::judge::{Grade, Judged, Limits, ends_well, judge};
 use super::regions::Template;
@@ -114,11 +115,14 @@ pub fn hand_in(
     work: &mut Work,
     limits: Limits,
 ) -> Result<HandedIn, ExerciseError> {
-    let texts: Vec<AnswerText> = Answer::texts(prepared, files)?;
+    let texts: Vec<AnswerText> = prepared.exercise.texts(files)?;
+    // Before anything is compiled: the rest of the file comes on top of this.
+    small_enough(serde_json::to_vec(&texts).map_or(0, |json| json.len()))?;
     let built = prepared.build(&texts, work)?;
     let judged = judge(prepared, &built, work, limits)?;
     let version = work.library().borrow().version().to_string();
     let answer = Answer::of(prepared, &built, texts, &judged, version);
+    small_enough(answer.to_file().len())?;
     Ok(HandedIn { judged, answer })
 }
 

@@ -1,4 +1,4 @@
-//! `class Task`, `readAnswer`: exercises in a page. What is decided here is what `interleave answer` decides.
+//! `class Task`, `readAnswer`, `fileKind`: exercises in a page. What is decided here is what `interleave answer` decides.
 
 use std::rc::Rc;
 
@@ -7,7 +7,9 @@ use wasm_bindgen::prelude::*;
 use super::convert::{clock, error, from_js, function, to_js};
 use super::session::{JsProvider, library_of};
 use crate::compile::Caps;
-use crate::exercise::{Answer, CheckedAnswer, Exercise, ExerciseError, ExerciseView, Limits, Prepared, Work, hand_in};
+use crate::exercise::{
+    Answer, CheckedAnswer, Exercise, ExerciseError, ExerciseView, Kind, Limits, Prepared, Work, hand_in, kind_of,
+};
 use crate::report::SourceText;
 
 #[wasm_bindgen]
@@ -47,6 +49,23 @@ impl Task {
         to_js(&ExerciseView::of(&self.exercise).map_err(error)?)
     }
 
+    /// The texts of an answer file, as `verify` takes them. Throws an `Error` with one sentence where it would refuse them.
+    #[wasm_bindgen(js_name = openAnswer, unchecked_return_type = "ReadAnswer[\"files\"]")]
+    pub fn open_answer(&self, file: &[u8]) -> Result<JsValue, JsValue> {
+        let answer = Answer::read(file).map_err(error)?;
+        to_js(&self.exercise.open(&answer).map_err(error)?)
+    }
+
+    /// What whole files (`SourceText[]`) have in the parts that are the student's. Throws an `Error` with one sentence where
+    /// `interleave answer` would refuse them.
+    #[wasm_bindgen(unchecked_return_type = "ReadAnswer[\"files\"]")]
+    pub fn texts(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "SourceText[]")] files: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        to_js(&self.exercise.texts(&sources(files)?).map_err(error)?)
+    }
+
     /// Compiles and searches files (`SourceText[]`), in one go. Throws an `Error` with one sentence where the exercise itself
     /// cannot be used.
     #[wasm_bindgen(unchecked_return_type = "CheckedAnswer")]
@@ -54,8 +73,7 @@ impl Task {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "SourceText[]")] files: JsValue,
     ) -> Result<JsValue, JsValue> {
-        let files: Vec<SourceText> = from_js(files, "files")?;
-        let files: Vec<(String, String)> = files.into_iter().map(|file| (file.path, file.text)).collect();
+        let files = sources(files)?;
         if self.prepared.is_none() {
             let made = Prepared::new(self.exercise.clone(), &mut self.work);
             self.prepared = Some(made.map_err(|e| error(format!("the exercise cannot be used: {e}")))?);
@@ -68,6 +86,21 @@ impl Task {
         };
         to_js(&CheckedAnswer::of(&self.exercise, came))
     }
+}
+
+fn sources(files: JsValue) -> Result<Vec<(String, String)>, JsValue> {
+    let files: Vec<SourceText> = from_js(files, "files")?;
+    Ok(files.into_iter().map(|file| (file.path, file.text)).collect())
+}
+
+/// Whether a file says that it is an exercise or an answer. Throws an `Error` with one sentence for one that is neither.
+#[wasm_bindgen(js_name = fileKind, unchecked_return_type = "\"exercise\" | \"answer\"")]
+pub fn file_kind(file: &[u8]) -> Result<String, JsValue> {
+    let kind = match kind_of(file).map_err(error)? {
+        Kind::Exercise => "exercise",
+        Kind::Answer => "answer",
+    };
+    Ok(kind.to_string())
 }
 
 /// What an answer file says. Throws an `Error` with one sentence for a file that is none.

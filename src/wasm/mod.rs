@@ -5,7 +5,7 @@
 //! | `session` | `class Session`: slices, or a promise with callbacks |
 //! | `compiler` | `class Compiler`: sources become class files |
 //! | `walk` | `class Walk`: one execution in one's own hands |
-//! | `exercise` | `class Task`, `readAnswer`: exercises and answers to them |
+//! | `exercise` | `class Task`, `readAnswer`, `fileKind`: exercises and answers to them |
 //! | `links` | `openLink`, `replayLink`, `replayOn`, `isOldError` |
 //! | `host` | `cliMain(args, host)`: the command line over Node's files |
 //! | `device` | how much memory there is |

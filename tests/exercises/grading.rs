@@ -77,6 +77,10 @@ fn what_is_wrong_with_a_students_files_is_said() {
     assert!(said.status == 1 && said.stderr.contains("Counter.java:8: "), "{said:?}");
     let said = answered(&given.replace("count++;", "System.exit(0);"));
     assert!(said.stderr.contains("Counter.java:8: an answer may not use java.lang.System.exit(int)"), "{said:?}");
+    // As JSON it is twice as long: an answer that `verify` would not read is not written.
+    let said = answered(&given.replace("count++;", &format!("count++; /* {} */", "\"".repeat(600_000))));
+    assert!(said.status == 1 && said.stderr.contains("the answer file would have 12"), "{}", said.stderr);
+    assert!(!desk.join("lost-update.answer.json").exists());
     let said = interleave(&desk, &["answer", "exercises/lost-update.json", "Other.java"]);
     assert!(said.status == 1 && said.stderr.contains("Other.java: there is no such file"), "{said:?}");
     put(&desk, "Main.java", "class Main { }");

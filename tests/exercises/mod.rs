@@ -57,7 +57,7 @@ fn handed_in(
     files: &[(String, String)],
     work: &mut Work,
 ) -> Result<(Answer, Judged), ExerciseError> {
-    let texts = Answer::texts(prepared, files)?;
+    let texts = prepared.exercise.texts(files)?;
     let built = prepared.build(&texts, work)?;
     let judged = judge(prepared, &built, work, Limits::default())?;
     Ok((Answer::of(prepared, &built, texts, &judged, "17".to_string()), judged))

@@ -1,15 +1,12 @@
 import { history, undo } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
-import { createRoot } from "solid-js";
 import { describe, expect, it } from "vitest";
 import { fileOf, linkOf, MAX_LINK } from "../src/exercise/answer-link";
 import { Cancelled, Desk, type DeskWorker } from "../src/exercise/desk";
-import { readList, saysAnswer } from "../src/exercise/list";
+import { readList } from "../src/exercise/list";
 import { locked } from "../src/exercise/locked";
 import { assemble, type Part, regionsOf } from "../src/exercise/parts";
 import type { FromDesk, ToDesk } from "../src/exercise/protocol";
-import { keepWork, readWork } from "../src/exercise/work";
-import { createWriting } from "../src/exercise/writing";
 
 const FILE = { path: "A.java", fixed: ["class A {\n// answer begins\n", "// answer ends\nvoid f() {\n// answer begins\n", "// answer ends\n} }\n"], given: ["int n;\n", ""] };
 
@@ -36,19 +33,15 @@ describe("the list of a folder", () => {
   ])("says what is wrong with %s", (text, why) => {
     expect(() => readList(text)).toThrow(why);
   });
-
-  it("is told from answers", () => {
-    const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-    expect([saysAnswer(bytes('{ "format": "interleave-answer-1" }')), saysAnswer(bytes('{"format":"interleave-exercise-1"}'))]).toEqual([true, false]);
-  });
 });
 
 describe("an editor with fixed parts", () => {
   /** An editor on the file, and what it has told last. */
-  function editing(): { state: EditorState; at: (text: string) => number; type: (from: number, to: number, insert: string) => void; told: () => string[]; undo: () => void } {
+  function editing(): { state: EditorState; at: (text: string) => number; type: (from: number, to: number, insert: string) => void; told: () => string[]; undo: () => void; refusals: () => number } {
     const { text, parts } = assemble(FILE, FILE.given);
     let now: readonly Part[] = parts;
-    let state = EditorState.create({ doc: text, extensions: [history(), locked(parts, () => undefined)] });
+    let refusals = 0;
+    let state = EditorState.create({ doc: text, extensions: [history(), locked(parts, () => undefined, () => refusals++)] });
     const field = (): readonly Part[] => {
       // The same mapping as in the editor: what it tells is what it has.
       return now;
@@ -64,6 +57,7 @@ describe("an editor with fixed parts", () => {
         state = done.state;
       },
       told: () => regionsOf(FILE, state.doc.toString(), field()),
+      refusals: () => refusals,
       undo: () => void undo({ state, dispatch: (done) => (state = done.state) }),
     };
   }
@@ -78,6 +72,7 @@ describe("an editor with fixed parts", () => {
     expect(editor.state.doc.toString()).toBe("class A {\n// answer begins\n/* first */ int n; // last\n// answer ends\nvoid f() {\n// answer begins\nn++;\n// answer ends\n} }\n");
     editor.undo();
     expect(editor.state.doc.toString()).toContain("int n;");
+    expect(editor.refusals()).toBe(0);
   });
 
   it("takes nothing outside of the parts, and none that reaches beyond one", () => {
@@ -88,6 +83,25 @@ describe("an editor with fixed parts", () => {
       editor.type(from, to, "x");
       expect(editor.state.doc.toString()).toBe(before);
     }
+    // Whoever has typed it is told.
+    expect(editor.refusals()).toBe(6);
+  });
+
+  it("has the exercise's text after whatever was typed, pasted and taken back", () => {
+    let seed = 7;
+    const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const editor = editing();
+    const pieces = ["x", "\n", "\r\n", "// answer ends", "// answer begins\n", "\uFEFF", "", "}"];
+    let changes = 0;
+    for (let turn = 0; turn < 2000; turn++) {
+      const before = editor.state.doc;
+      const from = random(before.length + 1);
+      const insert = pieces[random(pieces.length)] ?? "";
+      editor.type(from, Math.min(before.length, from + random(turn % 10 === 0 ? before.length : 6)), insert);
+      if (!before.eq(editor.state.doc)) changes++;
+      expect(assemble(FILE, editor.told()).text).toBe(editor.state.doc.toString());
+    }
+    expect([changes > 300, editor.refusals() > 300]).toEqual([true, true]);
   });
 
   it("is put together as the core does it", () => {
@@ -118,56 +132,6 @@ describe("links to answers", () => {
   });
 });
 
-describe("work that is kept", () => {
-  const view = { id: "a", hash: "1", title: "A", task: "", files: [FILE, { path: "B.java", fixed: ["class B { }\n"], given: [] }], hidden: 1, races: false, forbid: [], allow: [] };
-  const answer = { exercise: { id: "a", hash: "2" }, engine: "0.1.0", files: [{ path: "A.java", regions: ["long n;\n", ""] }], verdict: "solved" as const, reasons: [] };
-
-  it("is begun again and brought back, and an answer that is opened takes nothing of it", () => {
-    createRoot((dispose) => {
-      const kept = storage();
-      const writing = createWriting(kept as unknown as Storage);
-      const own = (): unknown => readWork("a", kept)?.texts["A.java"]?.[0];
-      expect(writing.show(view, null)).toBeNull();
-      expect(writing.files(view)).toEqual([{ path: "A.java", text: `${FILE.fixed[0] ?? ""}int n;\n${FILE.fixed[1] ?? ""}\n${FILE.fixed[2] ?? ""}` }]);
-      writing.write("A.java", ["int mine;\n", "\n"]);
-      expect(own()).toBe("int mine;\n");
-      writing.reset();
-      expect([own(), writing.before()?.["A.java"]?.[0]]).toEqual(["int n;\n", "int mine;\n"]);
-      writing.undoReset();
-      expect(own()).toBe("int mine;\n");
-
-      expect(writing.show(view, answer)).toBeNull();
-      expect([writing.says(), writing.isOtherVersion(), writing.open().texts["A.java"]?.[0], own()]).toEqual(["Solved", true, "long n;\n", "int mine;\n"]);
-      writing.write("A.java", ["short n;\n", "\n"]);
-      expect(own()).toBe("int mine;\n");
-      writing.keepOpened();
-      expect(own()).toBe("short n;\n");
-
-      const other = { ...answer, files: [{ path: "A.java", regions: ["int n;\n"] }] };
-      expect(writing.show(view, other)).toContain("its parts of A.java are other ones");
-      expect([writing.opened(), writing.open().texts["A.java"]?.[0]]).toEqual([null, "short n;\n"]);
-      dispose();
-    });
-  });
-
-  const storage = (): { items: Map<string, string>; getItem: (key: string) => string | null; setItem: (key: string, text: string) => void } => {
-    const items = new Map<string, string>();
-    return { items, getItem: (key) => items.get(key) ?? null, setItem: (key, text) => void items.set(key, text) };
-  };
-
-  it("comes back, and nothing comes of what is no work", () => {
-    const kept = storage();
-    expect(keepWork("a", { texts: { "A.java": ["int n;\n"] }, solved: true }, kept)).toBe(true);
-    expect(readWork("a", kept)).toEqual({ texts: { "A.java": ["int n;\n"] }, solved: true });
-    for (const bad of ["", "[]", "{", '{"texts": 1}', '{"texts": {"A": [1]}}', '{"texts": {"A": "x"}}']) {
-      kept.setItem("interleave.exercise.a", bad);
-      expect(readWork("a", kept)).toBeNull();
-    }
-    const full = { setItem: () => { throw new Error("full"); } };
-    expect(keepWork("a", { texts: {}, solved: false }, full)).toBe(false);
-  });
-});
-
 describe("the page's end of the worker", () => {
   class Fake implements DeskWorker {
     onmessage: ((event: MessageEvent<FromDesk>) => void) | null = null;
@@ -194,17 +158,36 @@ describe("the page's end of the worker", () => {
     });
     const file = new Uint8Array([1]);
     const taken = desk.exercise(file);
-    workers[0]?.say({ type: "exercise", request: 1, view: { id: "a" } as never });
-    expect((await taken).id).toBe("a");
+    workers[0]?.say({ type: "done", request: 1, value: { id: "a" } as never });
+    const view = await taken;
+    expect(view.id).toBe("a");
     const states: number[] = [];
-    const checked = desk.check([], (n) => states.push(n));
+    const checked = desk.check(view, [], (n) => states.push(n));
     workers[0]?.say({ type: "states", request: 2, states: 7 });
     desk.cancel();
     await expect(checked).rejects.toThrow(Cancelled);
     expect([states, workers[0]?.ended]).toEqual([[7], true]);
-    const again = desk.check([], () => undefined);
+    const again = desk.check(view, [], () => undefined);
     expect(workers[1]?.sent.map(({ type }) => type)).toEqual(["exercise", "check"]);
     workers[1]?.say({ type: "failed", request: 3, message: "a trap.", lost: true });
     await expect(again).rejects.toThrow("The checker has failed: a trap. Check again to start it anew.");
+  });
+
+  it("checks against the exercise that is asked about, whatever the worker has been given since", async () => {
+    const worker = new Fake();
+    const desk = new Desk(() => worker);
+    const [one, other] = [desk.exercise(new Uint8Array([1])), desk.exercise(new Uint8Array([2]))];
+    worker.say({ type: "done", request: 1, value: { id: "a" } as never });
+    worker.say({ type: "done", request: 2, value: { id: "b" } as never });
+    const [a, b] = [await one, await other];
+    const broken = desk.exercise(new Uint8Array([3]));
+    worker.say({ type: "failed", request: 3, message: "it is no JSON", lost: false });
+    await expect(broken).rejects.toThrow("it is no JSON");
+    worker.sent.length = 0;
+    void desk.check(b, [], () => undefined);
+    void desk.check(a, [], () => undefined);
+    void desk.open(a, new Uint8Array([4]));
+    const sent = worker.sent.map((message) => ("file" in message ? [message.type, ...message.file] : [message.type]));
+    expect(sent).toEqual([["exercise", 2], ["check"], ["exercise", 1], ["check"], ["open", 4]]);
   });
 });

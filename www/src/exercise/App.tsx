@@ -1,7 +1,8 @@
 /** The page of exercises: the list of a folder, or one exercise. A file can be dropped anywhere. */
-import { createSignal, For, type JSX, onCleanup, onMount, Show } from "solid-js";
+import { createEffect, createSignal, For, type JSX, on, onCleanup, onMount, Show } from "solid-js";
 import { visible } from "../model/visible";
 import { EXERCISES } from "../text/exercises";
+import { EDITOR, HEADING, keepFocus } from "./focus";
 import { EXERCISE_LINK } from "./opening";
 import { STATES, type Tasks } from "./tasks";
 import { TaskView } from "./TaskView";
@@ -9,9 +10,7 @@ import { TaskView } from "./TaskView";
 export function App(props: { tasks: Tasks }): JSX.Element {
   const { tasks } = props;
   const [dropping, setDropping] = createSignal(false);
-  const take = async (file: File | undefined): Promise<void> => {
-    if (file) await tasks.openFile({ path: file.name, bytes: new Uint8Array(await file.slice(0, (1 << 20) + 1).arrayBuffer()) });
-  };
+  const take = (files: FileList | null | undefined): void => void (files && files.length > 0 && tasks.openFiles([...files]));
   const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
   const over = (event: DragEvent): void => {
     if (!hasFiles(event)) return;
@@ -23,8 +22,19 @@ export function App(props: { tasks: Tasks }): JSX.Element {
     setDropping(false);
     if (!hasFiles(event)) return;
     event.preventDefault();
-    void take(event.dataTransfer?.files[0]);
+    take(event.dataTransfer?.files);
   };
+  createEffect(
+    on(
+      tasks.exercise,
+      (view) => {
+        document.title = view ? EXERCISES.pageOf(visible(view.title)) : EXERCISES.page;
+        // The link or the text that had the focus is gone.
+        keepFocus(HEADING);
+      },
+      { defer: true },
+    ),
+  );
   onMount(() => {
     window.addEventListener("dragover", over);
     window.addEventListener("dragleave", leave);
@@ -51,13 +61,7 @@ export function App(props: { tasks: Tasks }): JSX.Element {
         <OpenFile take={take} />
       </header>
       <main>
-        <Show when={tasks.problem()}>
-          {(problem) => (
-            <p class="message" role="alert">
-              <span class="message-text">{visible(problem())}</span>
-            </p>
-          )}
-        </Show>
+        <Problem tasks={tasks} />
         <Show when={tasks.exercise()} keyed fallback={<List tasks={tasks} />}>
           {(view) => <TaskView tasks={tasks} view={view} />}
         </Show>
@@ -71,7 +75,37 @@ export function App(props: { tasks: Tasks }): JSX.Element {
   );
 }
 
-function OpenFile(props: { take: (file: File | undefined) => Promise<void> }): JSX.Element {
+/** What could not be opened, and the ways on. */
+function Problem(props: { tasks: Tasks }): JSX.Element {
+  const { tasks } = props;
+  const go = (way: () => unknown): void => {
+    way();
+    keepFocus(EDITOR, HEADING);
+  };
+  return (
+    <Show when={tasks.problem()}>
+      {(problem) => (
+        <div class="message">
+          <span class="message-text">
+            <span role="alert">{visible(problem())}</span>
+            <span class="buttons">
+              <Show when={tasks.canRetry()}>
+                <button type="button" class="button small" onClick={() => go(() => tasks.goTo())}>
+                  {EXERCISES.retry}
+                </button>
+              </Show>
+              <button type="button" class="button small" onClick={() => go(tasks.closeProblem)}>
+                {EXERCISES.close}
+              </button>
+            </span>
+          </span>
+        </div>
+      )}
+    </Show>
+  );
+}
+
+function OpenFile(props: { take: (files: FileList | null) => void }): JSX.Element {
   let input: HTMLInputElement | undefined;
   return (
     <>
@@ -80,13 +114,14 @@ function OpenFile(props: { take: (file: File | undefined) => Promise<void> }): J
       </button>
       <input
         type="file"
-        accept=".json"
+        accept=".json,.java"
+        multiple
         class="visually-hidden"
         tabindex="-1"
         aria-hidden="true"
         ref={(element) => (input = element)}
         onChange={(event) => {
-          void props.take(event.currentTarget.files?.[0]);
+          props.take(event.currentTarget.files);
           // The same file may be picked again.
           event.currentTarget.value = "";
         }}
@@ -99,11 +134,11 @@ function List(props: { tasks: Tasks }): JSX.Element {
   const { tasks } = props;
   return (
     <section class="intro">
-      <h1>{EXERCISES.title}</h1>
+      <h1 tabindex="-1">{EXERCISES.title}</h1>
       <p class="muted">{EXERCISES.about}</p>
       <Show when={!tasks.busy() && tasks.entries()} fallback={<p role="status">{EXERCISES.loading}</p>}>
         {(entries) => (
-          <Show when={entries().length > 0} fallback={<Show when={!tasks.problem()}>{<p>{EXERCISES.none}</p>}</Show>}>
+          <Show when={entries().length > 0} fallback={<Empty tasks={tasks} />}>
             <ul class="exercises" aria-label={EXERCISES.list}>
               <For each={entries()}>
                 {(entry) => (
@@ -120,5 +155,35 @@ function List(props: { tasks: Tasks }): JSX.Element {
         )}
       </Show>
     </section>
+  );
+}
+
+/** A folder without a list, or a list without exercises. */
+function Empty(props: { tasks: Tasks }): JSX.Element {
+  const { tasks } = props;
+  const retry = (): void => {
+    void tasks.goTo();
+    keepFocus(HEADING);
+  };
+  return (
+    <>
+      <Show when={tasks.listProblem()} fallback={<p>{EXERCISES.none}</p>}>
+        {(why) => (
+          <div class="message">
+            <span class="message-text">
+              <span role="alert">{visible(why())}</span>
+              <span class="buttons">
+                <button type="button" class="button small" onClick={retry}>
+                  {EXERCISES.retry}
+                </button>
+              </span>
+            </span>
+          </div>
+        )}
+      </Show>
+      <p>
+        {EXERCISES.instead} <a href="./">{EXERCISES.toPlayground}</a>
+      </p>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { createEffect, createMemo, createResource, createSignal, For, type JSX, 
 import { Viewer } from "../embed/Viewer";
 import { createViewing } from "../embed/viewing";
 import { visible } from "../model/visible";
-import { GRADED, GRADES } from "../text/exercises";
+import { GRADED, GRADES, TASK } from "../text/exercises";
 import type { CheckedAnswer } from "../types/CheckedAnswer";
 import { Assumptions } from "../ui/Assumptions";
 import { CopyButton } from "../ui/CopyButton";
@@ -13,8 +13,17 @@ import type { Tasks } from "./tasks";
 
 export function Result(props: { tasks: Tasks }): JSX.Element {
   const { tasks } = props;
+  const announced = createMemo(() => {
+    if (tasks.checking()) return TASK.checking;
+    const came = tasks.result()?.result;
+    return came ? visible(GRADED.announced(GRADES[came.result ?? "refused"], came.reasons[0])) : visible(tasks.note() ?? "");
+  });
   return (
-    <div class="came" aria-live="polite">
+    <div class="came">
+      {/* In a sentence: whoever listens does not want to hear a whole execution. */}
+      <p class="visually-hidden" role="status">
+        {announced()}
+      </p>
       <Show when={tasks.note()}>{(note) => <p class="message warn"><span class="message-text">{visible(note())}</span></p>}</Show>
       <Show when={tasks.result()} keyed>
         {({ result }) => <Graded tasks={tasks} result={result} />}

@@ -17,6 +17,8 @@ export function TaskEditor(props: { tasks: Tasks; view: ExerciseView; file: Exer
   let gone = false;
   const [editor, setEditor] = createSignal<JavaEditor | null>(null);
   const [failed, setFailed] = createSignal(false);
+  /** Something was to be written where nothing can be: that is said once, until something else is. */
+  const [refused, setRefused] = createSignal(false);
   /** By the number of a file in the editor: where one can write in it as it is opened. */
   const parts = new Map<number, Part[]>();
   const idOf = (at: number): number => tasks.open().number * props.view.files.length + at;
@@ -34,7 +36,12 @@ export function TaskEditor(props: { tasks: Tasks; view: ExerciseView; file: Exer
           onAsk: () => undefined,
           extensions: ({ id, path }) => {
             const file = props.view.files.find((other) => other.path === path);
-            return file ? locked(parts.get(id) ?? [], (text, now) => tasks.write(path, regionsOf(file, text, now))) : [];
+            if (!file) return [];
+            const changed = (text: string, now: readonly Part[]): void => {
+              setRefused(false);
+              tasks.write(path, regionsOf(file, text, now));
+            };
+            return locked(parts.get(id) ?? [], changed, () => setRefused(true));
           },
         });
         setEditor(made);
@@ -48,7 +55,12 @@ export function TaskEditor(props: { tasks: Tasks; view: ExerciseView; file: Exer
   });
   createEffect(
     on([editor, () => props.file, tasks.open], ([view, file, { texts }]) => {
+      setRefused(false);
       if (!view || !file) return;
+      // Texts that others have taken the place of.
+      const ids = props.view.files.map((_, at) => idOf(at));
+      view.keep(ids);
+      for (const old of [...parts.keys()].filter((known) => !ids.includes(known))) parts.delete(old);
       const id = idOf(props.at);
       // A file that was opened before is where it was left; what is open now is in its state.
       const assembled = assemble(file, texts[file.path] ?? file.given);
@@ -73,6 +85,9 @@ export function TaskEditor(props: { tasks: Tasks; view: ExerciseView; file: Exer
       </Show>
       <p class="task-help small muted" id={HELP}>
         <CodeText text={failed() ? UNUSABLE.editor : help()} />
+      </p>
+      <p class="refused small" role="status">
+        <Show when={refused()}>{TASK.refused}</Show>
       </p>
     </>
   );

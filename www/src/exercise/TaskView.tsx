@@ -5,6 +5,9 @@ import { TASK } from "../text/exercises";
 import type { ExerciseView } from "../types/ExerciseView";
 import { CodeText } from "../ui/CodeText";
 import { Tabs } from "../ui/Tabs";
+import { Actions } from "./Actions";
+import { EDITOR, HEADING, keepFocus } from "./focus";
+import { EarlierTexts, Noticed, Unkept } from "./Keeping";
 import { isEditable } from "./parts";
 import { Result } from "./Result";
 import { TaskEditor } from "./TaskEditor";
@@ -26,11 +29,15 @@ export function TaskView(props: { tasks: Tasks; view: ExerciseView }): JSX.Eleme
     <div class="task">
       <Text view={props.view} />
       <section class="work" aria-label={TASK.files}>
-        <Opened tasks={tasks} />
+        <div class="told">
+          <Opened tasks={tasks} />
+          <Noticed tasks={tasks} />
+          <Unkept tasks={tasks} view={props.view} />
+        </div>
         <div class="files card">
           <Tabs
             label={TASK.files}
-            tabs={props.view.files.map(({ path, given }, i) => ({ id: String(i), label: visible(path), badge: given.length === 0 ? TASK.readOnly : undefined }))}
+            tabs={props.view.files.map(({ path, given }, i) => ({ id: String(i), label: visible(path), badge: given.length === 0 ? `\u00a0${TASK.readOnly}` : undefined }))}
             selected={String(at())}
             onSelect={(id) => setAt(Number(id))}
           >
@@ -39,6 +46,7 @@ export function TaskView(props: { tasks: Tasks; view: ExerciseView }): JSX.Eleme
         </div>
         <Actions tasks={tasks} />
         <Result tasks={tasks} />
+        <EarlierTexts tasks={tasks} view={props.view} />
       </section>
     </div>
   );
@@ -50,7 +58,7 @@ function Text(props: { view: ExerciseView }): JSX.Element {
   const { forbid, allow } = props.view;
   return (
     <article class="text" aria-label={TASK.task}>
-      <h1>
+      <h1 tabindex="-1">
         <bdi>{visible(props.view.title)}</bdi>
       </h1>
       <For each={paragraphs()}>
@@ -97,66 +105,29 @@ function Names(props: { all: readonly string[] }): JSX.Element {
 /** That this is somebody's answer, and the way back. */
 function Opened(props: { tasks: Tasks }): JSX.Element {
   const { tasks } = props;
+  const go = (way: () => void): void => {
+    way();
+    keepFocus(EDITOR, HEADING);
+  };
   return (
-    <Show when={tasks.opened()}>
-      <div class="message warn" role="status">
-        <span class="message-text">
-          <span>{TASK.opened(tasks.says())}</span>
-          <Show when={tasks.isOtherVersion()}>
-            <span>{TASK.otherVersion}</span>
-          </Show>
-          <span class="buttons">
-            <button type="button" class="button small" onClick={() => tasks.mine()}>
-              {TASK.mine}
-            </button>
-            <button type="button" class="button small" onClick={() => tasks.keepOpened()}>
-              {TASK.keep}
-            </button>
+    <div role="status">
+      <Show when={tasks.opened()}>
+        <div class="message warn">
+          <span class="message-text">
+            <span>{TASK.opened(tasks.says())}</span>
+            <Show when={tasks.isOtherVersion()}>
+              <span>{TASK.otherVersion}</span>
+            </Show>
+            <span class="buttons">
+              <button type="button" class="button small" onClick={() => go(tasks.mine)}>
+                {TASK.mine}
+              </button>
+              <button type="button" class="button small" title={TASK.keepHint} onClick={() => go(tasks.keepOpened)}>
+                {TASK.keep}
+              </button>
+            </span>
           </span>
-        </span>
-      </div>
-    </Show>
-  );
-}
-
-function Actions(props: { tasks: Tasks }): JSX.Element {
-  const { tasks } = props;
-  return (
-    <div class="actions">
-      <Show
-        when={tasks.checking()}
-        fallback={
-          <button type="button" class="button primary" aria-keyshortcuts="Control+Enter" onClick={() => void tasks.check()}>
-            {TASK.check}
-          </button>
-        }
-      >
-        {(now) => (
-          <>
-            <button type="button" class="button" onClick={() => tasks.cancel()}>
-              {TASK.cancel}
-            </button>
-            <span class="small muted">{now().states > 0 ? TASK.searched(now().states) : TASK.checking}</span>
-          </>
-        )}
-      </Show>
-      <span class="spring" />
-      <Show
-        when={tasks.before()}
-        fallback={
-          <button type="button" class="button" title={TASK.resetHint} onClick={() => tasks.reset()}>
-            {TASK.reset}
-          </button>
-        }
-      >
-        <button type="button" class="button" onClick={() => tasks.undoReset()}>
-          {TASK.undoReset}
-        </button>
-      </Show>
-      <Show when={tasks.unkept()}>
-        <p class="small" role="status">
-          {TASK.unkept}
-        </p>
+        </div>
       </Show>
     </div>
   );

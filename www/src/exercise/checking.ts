@@ -26,7 +26,7 @@ export function createChecking(desk: Desk, writing: Writing) {
         setNote(null);
       });
       try {
-        const checked = await desk.check(writing.files(view), (states) => setChecking({ states }));
+        const checked = await desk.check(view, writing.files(view), (states) => setChecking({ states }));
         if (mine !== current) return;
         setResult({ of, result: checked });
         if (checked.result === "solved" && of === writing.now()) writing.save(true);

@@ -1,11 +1,12 @@
 /** The page's end of its worker. A check that is cancelled ends the worker; the next request starts another one. */
 import { CONNECTION, WORKER } from "../text/connection";
 import { UNUSABLE } from "../text/exercises";
+import type { AnswerText } from "../types/AnswerText";
 import type { CheckedAnswer } from "../types/CheckedAnswer";
 import type { ExerciseView } from "../types/ExerciseView";
 import type { SourceText } from "../types/SourceText";
 import { whyNotStarted } from "../worker/connection";
-import type { FromDesk, ReadAnswer, ToDesk } from "./protocol";
+import type { FileKind, FromDesk, ReadAnswer, ToDesk } from "./protocol";
 import workerUrl from "./worker?worker&url";
 
 /** What `Worker` offers and this uses; tests give their own. */
@@ -30,17 +31,29 @@ interface Waiting {
 export class Desk {
   private worker: DeskWorker | null = null;
   private request = 0;
+  private taking = 0;
   private readonly waiting = new Map<number, Waiting>();
-  /** The exercise that a new worker has to know. */
+  /** The file of each exercise that was taken. */
+  private readonly files = new WeakMap<ExerciseView, Uint8Array>();
+  /** The one that the worker has. */
   private file: Uint8Array | null = null;
 
   constructor(private readonly create: () => DeskWorker = createDeskWorker) {}
 
   /** Takes an exercise file; rejects with words after "cannot be used". */
   async exercise(file: Uint8Array): Promise<ExerciseView> {
+    // Until this is answered nobody knows which one the worker has.
+    const mine = ++this.taking;
+    this.file = null;
     const view = await this.ask<ExerciseView>((request) => ({ type: "exercise", request, file }));
-    this.file = file;
+    if (mine === this.taking) this.file = file;
+    this.files.set(view, file);
     return view;
+  }
+
+  /** What a file says that it is; rejects with words after "cannot be opened". */
+  kind(file: Uint8Array): Promise<FileKind> {
+    return this.ask((request) => ({ type: "kind", request, file }));
   }
 
   /** What an answer file says; rejects with words after "cannot be opened". */
@@ -48,13 +61,36 @@ export class Desk {
     return this.ask((request) => ({ type: "answer", request, file }));
   }
 
-  /** Checks files against the exercise that was taken last; rejects with a sentence. */
-  check(files: SourceText[], states: (states: number) => void): Promise<CheckedAnswer> {
-    return this.ask((request) => ({ type: "check", request, files }), states);
+  /** Its texts, as the exercise takes them; rejects with words after "cannot be opened". */
+  open(view: ExerciseView, file: Uint8Array): Promise<AnswerText[]> {
+    return this.askOf(view, (request) => ({ type: "open", request, file }));
+  }
+
+  /** The student's parts of whole files; rejects with words after "cannot be opened". */
+  texts(view: ExerciseView, files: SourceText[]): Promise<AnswerText[]> {
+    return this.askOf(view, (request) => ({ type: "texts", request, files }));
+  }
+
+  /** Checks files against an exercise that was taken; rejects with a sentence. */
+  check(view: ExerciseView, files: SourceText[], states: (states: number) => void): Promise<CheckedAnswer> {
+    return this.askOf(view, (request) => ({ type: "check", request, files }), states);
   }
 
   cancel(): void {
     this.end(new Cancelled());
+  }
+
+  /** The worker may have another exercise by now, or be a new one. */
+  private askOf<T>(view: ExerciseView, message: (request: number) => ToDesk, states?: (states: number) => void): Promise<T> {
+    const file = this.files.get(view);
+    const worker = this.running();
+    if (file && this.file !== file) {
+      // Its answer is nobody's any more: it was read before.
+      worker.postMessage({ type: "exercise", request: 0, file });
+      this.taking++;
+      this.file = file;
+    }
+    return this.ask(message, states);
   }
 
   private ask<T>(message: (request: number) => ToDesk, states?: (states: number) => void): Promise<T> {
@@ -80,8 +116,6 @@ export class Desk {
       this.end(new Lost(why === null ? event.message || WORKER.unknown : CONNECTION.checker(why)));
     };
     this.worker = worker;
-    // Its answer is nobody's any more: it was read before.
-    if (this.file) worker.postMessage({ type: "exercise", request: 0, file: this.file });
     return worker;
   }
 
@@ -101,9 +135,7 @@ export class Desk {
     }
     this.waiting.delete(message.request);
     if (message.type === "failed") waiting?.reject(new Error(message.message));
-    else if (message.type === "exercise") waiting?.resolve(message.view as never);
-    else if (message.type === "answer") waiting?.resolve(message.answer as never);
-    else waiting?.resolve(message.result as never);
+    else waiting?.resolve(message.value as never);
   }
 
   private end(error: Error): void {
@@ -112,6 +144,7 @@ export class Desk {
       this.worker.onerror = null;
       this.worker.terminate();
       this.worker = null;
+      this.file = null;
     }
     const waiting = [...this.waiting.values()];
     this.waiting.clear();

@@ -53,8 +53,3 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 /** What is said within a sentence of the page's has no stop of its own. */
 export const words = (error: unknown): string => said(error).replace(/\.$/, "");
-
-/** Whether a file says that it is an answer; what it really is, the checker says. */
-export function saysAnswer(bytes: Uint8Array): boolean {
-  return /"format"\s*:\s*"interleave-answer-/.test(new TextDecoder().decode(bytes.subarray(0, 4096)));
-}

@@ -14,8 +14,8 @@ function shadesOf(doc: Text, parts: readonly Part[]): DecorationSet {
   return builder.finish();
 }
 
-/** `changed` hears the text with its parts after each change. */
-export function locked(parts: readonly Part[], changed: (text: string, parts: readonly Part[]) => void): Extension {
+/** `changed` hears the text with its parts after each change, `refused` that something was to be written elsewhere. */
+export function locked(parts: readonly Part[], changed: (text: string, parts: readonly Part[]) => void, refused: () => void): Extension {
   const field = StateField.define<readonly Part[]>({
     create: () => parts,
     // What is written at the edge of a part is in it.
@@ -26,6 +26,11 @@ export function locked(parts: readonly Part[], changed: (text: string, parts: re
     update: (now, { docChanged, state }) => (docChanged ? shadesOf(state.doc, state.field(field)) : now),
     provide: (shown) => EditorView.decorations.from(shown),
   });
+  /** False: the editor goes on with the event. */
+  const told = ({ readOnly }: EditorState): false => {
+    if (readOnly) refused();
+    return false;
+  };
   return [
     field,
     shades,
@@ -34,7 +39,14 @@ export function locked(parts: readonly Part[], changed: (text: string, parts: re
       changes.iterChangedRanges((from, to) => {
         within &&= startState.field(field).some((part) => from >= part.from && to <= part.to);
       }, true);
+      if (!within) refused();
       return within;
+    }),
+    // A file without parts never comes so far.
+    EditorView.domEventHandlers({
+      beforeinput: (_, { state }) => told(state),
+      paste: (_, { state }) => told(state),
+      cut: (_, { state }) => told(state),
     }),
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) changed(state.doc.toString(), state.field(field));

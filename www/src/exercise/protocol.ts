@@ -15,8 +15,13 @@ export interface ReadAnswer {
   reasons: string[];
 }
 
+/** What a file says that it is. */
+export type FileKind = "exercise" | "answer";
+
 export interface CoreTask {
   view(): ExerciseView;
+  openAnswer(file: Uint8Array): AnswerText[];
+  texts(files: SourceText[]): AnswerText[];
   check(files: SourceText[]): CheckedAnswer;
   free(): void;
 }
@@ -25,20 +30,23 @@ export interface CoreTask {
 export interface ExerciseCore {
   Task: new (file: Uint8Array, provider: Provider, options?: { now?: () => number; onStates?: (states: number) => void }) => CoreTask;
   readAnswer(file: Uint8Array): ReadAnswer;
+  fileKind(file: Uint8Array): FileKind;
 }
 
 export type ToDesk =
   /** Takes an exercise file in the place of the one before. */
   | { type: "exercise"; request: number; file: Uint8Array }
+  | { type: "kind"; request: number; file: Uint8Array }
   | { type: "answer"; request: number; file: Uint8Array }
+  /** Of the exercise that was taken last, as all that follows. */
+  | { type: "open"; request: number; file: Uint8Array }
+  | { type: "texts"; request: number; files: SourceText[] }
   /** In one go: whoever cannot wait ends the worker. */
   | { type: "check"; request: number; files: SourceText[] };
 
 export type FromDesk =
-  | { type: "exercise"; request: number; view: ExerciseView }
-  | { type: "answer"; request: number; answer: ReadAnswer }
+  | { type: "done"; request: number; value: ExerciseView | FileKind | ReadAnswer | AnswerText[] | CheckedAnswer }
   | { type: "states"; request: number; states: number }
-  | { type: "checked"; request: number; result: CheckedAnswer }
   /** One sentence, or a part of one. `lost`: the worker is of no further use. */
   | { type: "failed"; request: number; message: string; lost: boolean }
   /** The core cannot be loaded. */

@@ -2,21 +2,22 @@
 import { EXERCISES } from "../text/exercises";
 import { createChecking } from "./checking";
 import type { Desk } from "./desk";
-import { createOpening } from "./opening";
-import { readWork } from "./work";
+import { type Address, createOpening } from "./opening";
+import { type Kept, Shelf } from "./work";
 import { createWriting } from "./writing";
 
-export function createTasks(desk: Desk, base: URL, storage: Storage | null) {
-  const writing = createWriting(storage);
+export function createTasks(desk: Desk, base: URL, address: Address, storage: Kept | null) {
+  const shelf = new Shelf(storage);
+  const writing = createWriting(shelf);
   const checking = createChecking(desk, writing);
-  const opening = createOpening(desk, base, writing, checking);
+  const opening = createOpening(desk, base, address, writing, checking);
   return {
     ...writing,
     ...checking,
     ...opening,
     /** How far one is with an exercise of the list. */
     stateOf: (id: string): "solved" | "begun" | null => {
-      const kept = storage && readWork(id, storage);
+      const kept = shelf.look(id);
       return kept && (kept.solved ? "solved" : "begun");
     },
   };

@@ -1,4 +1,11 @@
-/** What a student has written, as the browser keeps it. What is read back may be anybody's: it is looked at before it is used. */
+/**
+ * What a student has written, as the browser keeps it: of each exercise the text that is worked on, and earlier ones that
+ * another text took the place of. What is read back may be anybody's: it is looked at before it is used.
+ *
+ * Other tabs write the same exercise. Before a text is kept, the one that another tab has kept meanwhile is put aside; the
+ * browser may tell of it late, and then it is put aside as it is heard of. What the browser does not take is there as long
+ * as the page is.
+ */
 import { isRecord } from "./list";
 
 /** By the path of the file, its regions. */
@@ -10,32 +17,182 @@ export interface Work {
   solved: boolean;
 }
 
-/** Characters of what is kept of an exercise. */
-const MAX = 1 << 20;
-const keyOf = (id: string): string => `interleave.exercise.${id}`;
+/** Why a text was put aside. */
+const WHYS = ["restarted", "replaced", "changed", "elsewhere", "opened"] as const;
+export type Why = (typeof WHYS)[number];
 
-export function readWork(id: string, storage: Pick<Storage, "getItem">): Work | null {
+export interface Earlier {
+  /** Its name in the browser. */
+  key: string;
+  /** When it was put aside, in milliseconds. */
+  at: number;
+  why: Why;
+  texts: Texts;
+}
+
+export type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** Earlier texts of an exercise. The oldest one makes room. */
+export const MOST_EARLIER = 20;
+
+const WORK = "interleave.exercise.";
+const EARLIER = "interleave.exercise-earlier.";
+const workKey = (id: string): string => `${WORK}${id}`;
+/** No id has a slash. */
+const earlierPrefix = (id: string): string => `${EARLIER}${id}/`;
+
+export const sameTexts = (a: Texts, b: Texts): boolean => {
+  const paths = Object.keys(a);
+  return paths.length === Object.keys(b).length && paths.every((path) => JSON.stringify(a[path]) === JSON.stringify(b[path]));
+};
+
+function parsed(text: string | null): Record<string, unknown> | null {
   try {
-    const text = storage.getItem(keyOf(id));
-    const kept: unknown = text === null || text.length > MAX ? null : JSON.parse(text);
-    if (!isRecord(kept) || !isRecord(kept["texts"])) return null;
-    const texts: Texts = {};
-    for (const [path, regions] of Object.entries(kept["texts"])) {
-      if (!Array.isArray(regions) || !regions.every((region) => typeof region === "string")) return null;
-      texts[path] = regions;
-    }
-    return { texts, solved: kept["solved"] === true };
+    const value: unknown = text === null ? null : JSON.parse(text);
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-/** False where the browser does not keep it. */
-export function keepWork(id: string, work: Work, storage: Pick<Storage, "setItem">): boolean {
-  try {
-    storage.setItem(keyOf(id), JSON.stringify(work));
-    return true;
-  } catch {
-    return false;
+function textsOf(value: unknown): Texts | null {
+  if (!isRecord(value)) return null;
+  const isTexts = (regions: unknown): regions is string[] => Array.isArray(regions) && regions.every((region) => typeof region === "string");
+  const all = Object.entries(value);
+  return all.every((entry): entry is [string, string[]] => isTexts(entry[1])) ? Object.fromEntries(all) : null;
+}
+
+function workOf(text: string | null): Work | null {
+  const kept = parsed(text);
+  const texts = textsOf(kept?.["texts"]);
+  return texts && { texts, solved: kept?.["solved"] === true };
+}
+
+export class Shelf {
+  /** What the browser has not taken. */
+  private readonly memory = new Map<string, string>();
+  /** By exercise, what the browser has of it as far as this tab knows. */
+  private readonly known = new Map<string, string | null>();
+  private made = 0;
+
+  constructor(
+    private readonly storage: Kept | null,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** What is kept, for somebody who goes on with it. */
+  take(id: string): Work | null {
+    this.known.set(id, this.stored(workKey(id)));
+    return this.look(id);
+  }
+
+  look(id: string): Work | null {
+    return workOf(this.read(workKey(id)));
+  }
+
+  keep(id: string, work: Work): void {
+    const [key, text] = [workKey(id), JSON.stringify(work)];
+    const there = this.stored(key);
+    if (there !== (this.known.get(id) ?? null)) {
+      const other = workOf(there);
+      if (other && !sameTexts(other.texts, work.texts)) this.putAside(id, "elsewhere", other.texts);
+    }
+    this.known.set(id, this.write(key, text) ? text : there);
+  }
+
+  /**
+   * Another tab has kept something. Where that took the place of what this tab knows, it may be shown here and is returned;
+   * both have written at once otherwise, and it is put aside.
+   */
+  heard(id: string, event: Pick<StorageEvent, "key" | "oldValue" | "newValue">, shown: Texts): Texts | null {
+    const other = event.key === workKey(id) ? workOf(event.newValue) : null;
+    if (!other) return null;
+    const follows = event.oldValue === (this.known.get(id) ?? null) && !this.memory.has(workKey(id));
+    if (follows) this.known.set(id, event.newValue);
+    if (sameTexts(other.texts, shown)) return null;
+    if (follows) return other.texts;
+    this.putAside(id, "elsewhere", other.texts);
+    return null;
+  }
+
+  /** The latest first. */
+  earlier(id: string): Earlier[] {
+    const found = this.keysOf(earlierPrefix(id)).map((key): Earlier | null => {
+      const kept = parsed(this.read(key));
+      const [at, why, texts] = [kept?.["at"], WHYS.find((other) => other === kept?.["why"]), textsOf(kept?.["texts"])];
+      return typeof at === "number" && Number.isFinite(at) && why && texts ? { key, at, why, texts } : null;
+    });
+    return found.filter((entry) => entry !== null).sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
+  }
+
+  /** Keeps a text that another one takes the place of, unless it is there already; its name is returned. */
+  putAside(id: string, why: Why, texts: Texts): string {
+    return this.earlier(id).find((entry) => sameTexts(entry.texts, texts))?.key ?? this.add(id, why, texts);
+  }
+
+  /** Keeps a text under a name of its own. */
+  add(id: string, why: Why, texts: Texts): string {
+    for (const { key } of this.earlier(id).slice(MOST_EARLIER - 1)) this.remove(key);
+    // Two tabs never write under one name.
+    const key = `${earlierPrefix(id)}${this.now().toString(36)}-${(++this.made).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+    this.rewrite(key, why, texts);
+    return key;
+  }
+
+  /** Puts another text in the place of one that was put aside and is still written. */
+  rewrite(key: string, why: Why, texts: Texts): void {
+    this.write(key, JSON.stringify({ at: this.now(), why, texts }));
+  }
+
+  remove(key: string): void {
+    this.memory.delete(key);
+    try {
+      this.storage?.removeItem(key);
+    } catch {
+      return;
+    }
+  }
+
+  /** Whether something of an exercise, or of any, is there only as long as the page is. */
+  isUnkept(id?: string): boolean {
+    if (id === undefined) return this.memory.size > 0;
+    return [...this.memory.keys()].some((key) => key === workKey(id) || key.startsWith(earlierPrefix(id)));
+  }
+
+  private read(key: string): string | null {
+    return this.memory.get(key) ?? this.stored(key);
+  }
+
+  private stored(key: string): string | null {
+    try {
+      return this.storage?.getItem(key) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  private write(key: string, text: string): boolean {
+    try {
+      this.storage?.setItem(key, text);
+    } catch {
+      this.memory.set(key, text);
+      return false;
+    }
+    if (this.storage) this.memory.delete(key);
+    else this.memory.set(key, text);
+    return this.storage !== null;
+  }
+
+  private keysOf(prefix: string): string[] {
+    const keys = new Set([...this.memory.keys()].filter((key) => key.startsWith(prefix)));
+    try {
+      for (let at = 0; at < (this.storage?.length ?? 0); at++) {
+        const key = this.storage?.key(at);
+        if (key?.startsWith(prefix)) keys.add(key);
+      }
+    } catch {
+      // What is forbidden is as if it were not there.
+    }
+    return [...keys];
   }
 }

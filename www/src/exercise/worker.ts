@@ -1,4 +1,6 @@
 /** The worker of the page of exercises: loads the core, and then reads exercises and answers, and checks. */
+import { UNUSABLE } from "../text/exercises";
+import type { ExerciseView } from "../types/ExerciseView";
 import { whyNotLoaded } from "../worker/connection";
 import { keepFetched } from "../worker/keep";
 import { createLibrary } from "../worker/provider";
@@ -27,26 +29,29 @@ class Desk {
   receive(message: ToDesk): void {
     this.request = message.request;
     try {
-      this.answer(message);
+      post({ type: "done", request: message.request, value: this.answer(message) });
     } catch (error) {
       post({ type: "failed", request: message.request, message: messageOf(error), lost: isTrap(error) });
     }
   }
 
-  private answer(message: ToDesk): void {
-    const { request } = message;
-    if (message.type === "exercise") {
-      this.task?.free();
-      this.task = null;
-      const options = { now: () => performance.now(), onStates: (states: number) => this.tell(states) };
-      const task = new this.core.Task(message.file, this.provider, options);
-      this.task = task;
-      post({ type: "exercise", request, view: task.view() });
-    } else if (message.type === "answer") {
-      post({ type: "answer", request, answer: this.core.readAnswer(message.file) });
-    } else if (this.task) {
-      post({ type: "checked", request, result: this.task.check(message.files) });
-    }
+  private answer(message: ToDesk): Extract<FromDesk, { type: "done" }>["value"] {
+    if (message.type === "exercise") return this.take(message.file);
+    if (message.type === "kind") return this.core.fileKind(message.file);
+    if (message.type === "answer") return this.core.readAnswer(message.file);
+    // It was read once, and is sent before anything is asked of it.
+    if (!this.task) throw new Error(UNUSABLE.noExercise);
+    if (message.type === "open") return this.task.openAnswer(message.file);
+    return message.type === "texts" ? this.task.texts(message.files) : this.task.check(message.files);
+  }
+
+  /** One that cannot be used leaves the one before in its place. */
+  private take(file: Uint8Array): ExerciseView {
+    const options = { now: () => performance.now(), onStates: (states: number) => this.tell(states) };
+    const task = new this.core.Task(file, this.provider, options);
+    this.task?.free();
+    this.task = task;
+    return task.view();
   }
 
   private tell(states: number): void {

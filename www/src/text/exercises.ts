@@ -8,12 +8,18 @@ export const EXERCISES = {
   home: "Playground",
   all: "All exercises",
   list: "Exercises of this folder",
+  page: "Exercises: Interleave",
+  pageOf: (title: string): string => `${title}: Exercises: Interleave`,
   none: "This folder lists no exercises.",
+  instead: "An exercise that you have as a file opens all the same: drop it here, or press Open a file.",
+  toPlayground: "To the playground",
+  retry: "Try again",
+  close: "Close",
   loading: "Loading.",
   solved: "Solved",
   begun: "Begun",
   openFile: "Open a file",
-  openHint: "An exercise or an answer that you have as a file. It can be dropped here as well.",
+  openHint: "An exercise, an answer, or Java source for the exercise that is open. It can be dropped here as well.",
   drop: "Drop the file to open it",
 } as const;
 
@@ -36,13 +42,42 @@ export const TASK = {
   cancel: "Cancel",
   cancelled: "Cancelled. Nothing was decided.",
   reset: "Start again",
-  resetHint: "Puts back what is given",
+  resetHint: "Puts back what is given. Your text is then among the earlier ones.",
   undoReset: "Put my text back",
-  unkept: "Your text cannot be kept in this browser: download the answer before you leave the page.",
-  opened: (says: string): string => `This is an answer that was opened. It says: ${says}. Check it to see whether that is so. Your own text is kept.`,
+  undoResetHint: "Puts back what you had written",
+  unkept: "This browser does not keep all of your text: its storage is full, or not to be used. Download the text before you leave the page; the file opens here again.",
+  downloadFile: (path: string): string => `Download ${path}`,
+  refused: "What is shaded belongs to the exercise and stays as it is.",
+  opened: (says: string): string => `This is an answer that was opened. It says: ${says}. Check it to see whether that is so. Your own text is kept, and so is what you change here.`,
   otherVersion: "It was made for another version of this exercise.",
   mine: "Back to my text",
   keep: "Go on with this text",
+  keepHint: "Makes it your own. Your text is then among the earlier ones.",
+} as const;
+
+/** That the text is another one than was left. */
+export const NOTICES = {
+  changed: "The exercise has changed since you wrote. What fits of your text is in its place; all of it is below, among the earlier texts.",
+  elsewhere: "Your text was changed in another tab, and is shown as it is there.",
+  taken: "The text of the file is now yours. What you had before is below, among the earlier texts.",
+} as const;
+
+export const EARLIER = {
+  title: (texts: number): string => `Earlier texts (${count(texts)})`,
+  about: "What another text took the place of, in this browser. The latest 20 are kept.",
+  why: {
+    restarted: "before you started again",
+    replaced: "before another text took its place",
+    changed: "written before the exercise changed",
+    elsewhere: "written in another tab",
+    opened: "your changes to an answer that was opened",
+  },
+  putBack: "Put back",
+  putBackParts: "Put back what fits",
+  of: (when: string): string => `the text of ${when}`,
+  show: "Show the text",
+  copy: "Copy text",
+  part: (path: string, at: number): string => `${path}, part ${at}`,
 } as const;
 
 export const GRADES = {
@@ -56,6 +91,7 @@ export const GRADED = {
   result: "Result",
   solved: (states: number): string => `All ${plural(states, "state")} were searched, and the goal is reached.`,
   states: (states: number): string => `${count(states)} states were searched.`,
+  announced: (grade: string, reason?: string): string => (reason === undefined ? `${grade}.` : `${grade}: ${reason}`),
   trace: "An execution that goes wrong",
   races: "Data races that were found and are no errors here:",
   stale: "The text was changed since. Check it again to hand it in.",
@@ -86,7 +122,15 @@ export const UNUSABLE = {
   link: (why: string): string => `This link cannot be opened: ${why}.`,
   shortLink: "it is damaged; copy it again, in full",
   answer: (id: string): string => `This answer is to the exercise "${id}", which is not in this folder. Open the exercise as a file first.`,
-  regions: (path: string): string => `This answer does not fit the exercise as it is now: its parts of ${path} are other ones.`,
+  reopen: (id: string): string => `The exercise "${id}" was opened as a file: open it again. What you wrote is kept.`,
+  address: "The address of this page names no exercise and no answer.",
+  several: "Open one exercise or answer at a time.",
+  sources: (why: string): string => `The files cannot be taken: ${why}.`,
+  noTask: (name: string): string => `${name} is Java source: open its exercise first.`,
+  unreadable: "it cannot be read as a file",
+  noText: "it is no text in UTF-8",
+  cancelled: "Opening it was cancelled.",
+  noExercise: "No exercise is open",
   checker: (why: string): string => `The checker has failed: ${why}. Check again to start it anew.`,
   editor: "The editor could not be loaded. Check the connection and reload the page.",
 } as const;
