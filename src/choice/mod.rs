@@ -10,6 +10,7 @@ mod bit_flip;
 mod boolean;
 mod classes;
 mod configured;
+mod delayed;
 mod intervals;
 mod path;
 mod permutation;
@@ -25,6 +26,7 @@ pub use classes::{CLASSES, COMMON as COMMON_PARAMETERS, Class, known_class, know
 pub use configured::{
     Asked, Live, Number as LiveNumber, configured, descriptions, reads_values, unknown_parameter, words,
 };
+pub use delayed::DelayedChoice;
 pub use intervals::{DoubleInterval, IntInterval};
 pub use path::{Path, Site, Taken, is_generator};
 pub use permutation::{Permutation, order};
@@ -51,6 +53,13 @@ pub enum Choice {
     Double(f64),
     /// An object, by its reference in the state where the choice was registered.
     Object(u32),
+    /// That value, by its number, of what a suspension stands for (`cg.delayed`): all copies have it from here on.
+    Delayed {
+        /// Its reference in the state where the choice was registered.
+        suspension: u32,
+        /// From 0.
+        index: u32,
+    },
     /// One of several ways to go on that have no value of their own; the generator says what they mean.
     Way(u32),
 }
@@ -65,6 +74,7 @@ impl fmt::Display for Choice {
             Choice::Float(x) => write!(f, "{x:?}"),
             Choice::Double(d) => write!(f, "{d:?}"),
             Choice::Object(r) => write!(f, "object {r}"),
+            Choice::Delayed { index, .. } => write!(f, "value {index}"),
             Choice::Way(i) => write!(f, "way {i}"),
         }
     }

@@ -62,6 +62,12 @@ impl<T: Number> NumberChoice<T> {
         Ok(NumberChoice { at: Position::new(id), values, class: T::CLASSES[1] })
     }
 
+    /// The values, if they are of type `int`.
+    pub fn ints(&self) -> Option<Vec<i32>> {
+        let int = |value: &T| if let Choice::Int(int) = value.choice() { Some(int) } else { None };
+        self.values.iter().map(int).collect()
+    }
+
     /// Below a threshold, at it, and above it.
     pub fn threshold(id: impl Into<Cow<'static, str>>, below: T, at: T, above: T) -> Self {
         NumberChoice { at: Position::new(id), values: vec![below, at, above], class: "DoubleThresholdGenerator" }

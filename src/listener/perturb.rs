@@ -448,6 +448,6 @@ fn bits(choice: Choice, kind: Kind) -> Option<u64> {
         Choice::Float(value) => Some(u64::from(value.to_bits())),
         Choice::Double(value) => Some(value.to_bits()),
         Choice::Object(r) => Some(u64::from(r)),
-        Choice::Thread(_) | Choice::Way(_) => None,
+        Choice::Thread(_) | Choice::Way(_) | Choice::Delayed { .. } => None,
     }
 }

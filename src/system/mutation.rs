@@ -150,4 +150,24 @@ pub enum Mutation {
     FullStacksCaught,
     /// A program of an exercise may end anywhere.
     EndsAnywhere,
+    /// What is not chosen yet is lost where a field takes it.
+    OpenLostInFields,
+    /// What is not chosen yet is lost where an array takes it.
+    OpenLostInElements,
+    /// What is not chosen yet is lost where elements of an array are copied.
+    OpenLostInCopies,
+    /// Native methods do not look at what they are given.
+    OpenInArguments,
+    /// Reflection and handles do not look at the variables that they read.
+    OpenInVariables,
+    /// Reflection and handles do not look at the results of what they call.
+    OpenInResults,
+    /// What is not chosen yet does not keep alive what can be chosen.
+    OpenUnreached,
+    /// What is not chosen yet is no part of a state.
+    OpenUnstored,
+    /// Objects of a pool that were not handed out are taken for alike, whoever knows them.
+    PoolsAlike,
+    /// A new object of a pool may be one that an earlier choice becomes.
+    OpenForgotten,
 }

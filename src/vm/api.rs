@@ -44,6 +44,8 @@ pub struct VmConfig {
     pub asserting: Asserting,
     /// `search.properties`: an exception that leaves a thread is an error.
     pub uncaught_is_error: bool,
+    /// `cg.delayed`: choices of data are made where their values are used.
+    pub delayed: bool,
     /// `cg.enable_atomic`: `Verify.beginAtomic` keeps other threads out.
     pub atomic_sections: bool,
     /// `vm.verify.ignore_path`: `Verify.ignoreIf` leaves the path.
@@ -121,6 +123,7 @@ impl Default for VmConfig {
             assertions: true,
             asserting: Asserting::default(),
             uncaught_is_error: true,
+            delayed: false,
             atomic_sections: true,
             ignores_paths: true,
             output_visible: false,

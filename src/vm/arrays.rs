@@ -3,7 +3,7 @@
 
 use super::Vm;
 use super::heap::{Data, Ref};
-use super::state_vector::{unpack, unpack_shorts};
+use super::state_vector::{stored_as, unpack, unpack_shorts};
 use crate::program::{Kind, Shape};
 use crate::store::Store;
 use crate::util::FxMap;
@@ -96,7 +96,7 @@ impl Vm {
         match &o.data {
             Data::Slots(slots) => {
                 let wide = match self.program.class(o.class).shape {
-                    Shape::Array { elem, .. } => matches!(elem, Kind::Long | Kind::Double),
+                    Shape::Array { elem, .. } => stored_as(elem, self.state.heap.stores_open).is_wide(),
                     _ => true,
                 };
                 for &v in &slots[range] {
@@ -143,7 +143,7 @@ impl Vm {
         let mut scratch = self.array_data(class, chunk.min(len));
         for (i, number) in differ {
             let from = i * chunk;
-            read_elements(&mut scratch, elem, 0, store.component(number));
+            read_elements(&mut scratch, stored_as(elem, self.state.heap.stores_open), 0, store.component(number));
             for at in from..(from + chunk).min(len) {
                 let value = element_of(&scratch, at - from);
                 if element_of(&self.state.heap.get(r).data, at) != value {

@@ -67,6 +67,10 @@ impl Vm {
         vm.state.pools = vm.program.source.interns() && !vm.config.mutations.contains(Mutation::InternCopies);
         vm.fill_pool();
         vm.freeze();
+        let delays = vm.config.checking && vm.config.delayed;
+        vm.state.heap.delays = delays;
+        vm.state.heap.reaches_open = delays && !vm.config.mutations.contains(Mutation::OpenUnreached);
+        vm.state.heap.stores_open = delays && !vm.config.mutations.contains(Mutation::OpenUnstored);
         vm.settle_noticed();
         vm.push_initial_frame(0, method, &[u64::from(args)]);
         vm.begin_atomic_method(method);
@@ -116,6 +120,8 @@ impl Vm {
             builtins: super::loader::Builtins::default(),
             names: super::names::Names::default(),
             references: None,
+            delayed: None,
+            pools: None,
             state,
             exec: Execution::default(),
             track: Tracking::default(),

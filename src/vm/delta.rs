@@ -3,13 +3,14 @@
 
 use super::Vm;
 use super::arrays::is_long;
+use super::delayed::target;
 use super::heap::Heap;
 use super::heap::{Data, Obj, Ref};
 use super::reachability::{Children, Delta, Reach, STATICS, Source, thread_root};
 use super::thread::Status;
 use super::trail::Entry;
 use crate::choice::Tid;
-use crate::program::{ClassId, Code, Kind, Program, Shape};
+use crate::program::{ClassId, Code, Program, Shape};
 use crate::store::StateVector;
 use crate::vm::state::State;
 
@@ -97,7 +98,17 @@ impl Graph<'_> {
         let class = self.program.class(o.class);
         let counts = |v: &Ref| self.heap.counts(*v);
         match class.shape {
-            Shape::Array { elem: Kind::Ref, .. } => slots.iter().map(|&v| v as Ref).filter(counts).for_each(each),
+            Shape::Array { elem, .. } if self.heap.tracks(elem) => {
+                slots.iter().map(|&v| target(elem, v)).filter(counts).for_each(each);
+            }
+            Shape::Instance if self.heap.reaches_open => {
+                slots
+                    .iter()
+                    .zip(class.instance_kinds.iter())
+                    .map(|(&v, &k)| target(k, v))
+                    .filter(counts)
+                    .for_each(each);
+            }
             Shape::Instance => {
                 class.ref_slots.iter().map(|&s| slots[usize::from(s)] as Ref).filter(counts).for_each(each);
             }
@@ -162,9 +173,7 @@ impl Vm {
                 if tracker.changed.objects.last() != Some(r) {
                     tracker.changed.objects.push(*r);
                 }
-                let refs =
-                    matches!(self.program.class(self.state.class_of(*r)).shape, Shape::Array { elem: Kind::Ref, .. });
-                if refs {
+                if self.element_kind(self.state.class_of(*r)).is_some_and(|kind| self.state.heap.tracks(kind)) {
                     tracker.elements.push((*r, *i, *old));
                 }
             }
@@ -194,8 +203,8 @@ impl Vm {
                         tracker.changed.variables.push((*c, s));
                     }
                 }
-                for (s, _) in class.static_kinds.iter().enumerate().filter(|(_, k)| **k == Kind::Ref) {
-                    self.edge(STATICS, old.slots[s], now[s], &mut tracker.delta);
+                for (s, &k) in class.static_kinds.iter().enumerate().filter(|(_, k)| self.state.heap.tracks(**k)) {
+                    self.edge(STATICS, target(k, old.slots[s]), target(k, now[s]), &mut tracker.delta);
                 }
             }
             Entry::Globals { output_len } => tracker.changed.output |= *output_len != self.state.output.len(),
@@ -211,8 +220,7 @@ impl Vm {
     }
 
     #[inline]
-    fn edge(&self, source: Source, old: u64, new: u64, delta: &mut Delta) {
-        let (old, new) = (old as Ref, new as Ref);
+    fn edge(&self, source: Source, old: Ref, new: Ref, delta: &mut Delta) {
         if old == new {
             return;
         }
@@ -237,17 +245,22 @@ impl Vm {
         let (Data::Slots(a), Data::Slots(b)) = (&old.data, &now.data) else { return };
         let class = self.program.class(old.class);
         match class.shape {
-            Shape::Array { elem: Kind::Ref, .. } => {
+            Shape::Array { elem, .. } if self.state.heap.tracks(elem) => {
                 for (i, (&old, &new)) in a.iter().zip(b.iter()).enumerate() {
                     // An element that was logged alone before: that entry has the older value.
                     if old != new && !tracker.elements.iter().any(|e| (e.0, e.1 as usize) == (r, i)) {
-                        self.edge(source, old, new, &mut tracker.delta);
+                        self.edge(source, target(elem, old), target(elem, new), &mut tracker.delta);
                     }
+                }
+            }
+            Shape::Instance if self.state.heap.reaches_open => {
+                for (s, &k) in class.instance_kinds.iter().enumerate() {
+                    self.edge(source, target(k, a[s]), target(k, b[s]), &mut tracker.delta);
                 }
             }
             Shape::Instance => {
                 for s in class.ref_slots.iter().map(|&s| usize::from(s)) {
-                    self.edge(source, a[s], b[s], &mut tracker.delta);
+                    self.edge(source, a[s] as Ref, b[s] as Ref, &mut tracker.delta);
                 }
             }
             _ => {}
@@ -259,7 +272,9 @@ impl Vm {
         tracker.elements.sort_by_key(|&(r, i, _)| (r, i));
         tracker.elements.dedup_by_key(|&mut (r, i, _)| (r, i));
         for &(r, i, old) in &tracker.elements {
-            self.edge(self.state.heap.source(r), old, self.state.heap.get(r).slot(i as usize), &mut tracker.delta);
+            let Some(kind) = self.element_kind(self.state.class_of(r)) else { continue };
+            let now = self.state.heap.get(r).slot(i as usize);
+            self.edge(self.state.heap.source(r), target(kind, old), target(kind, now), &mut tracker.delta);
         }
     }
 
@@ -318,9 +333,10 @@ impl Vm {
         let Code::At { start, .. } = method.code else { return };
         let Some(kinds) = method.maps.as_ref().and_then(|maps| maps.at.get((f.pc - start) as usize)) else { return };
         let slots = &self.state.threads[t as usize].stack[f.base as usize..f.sp as usize];
-        for (&v, _) in slots.iter().zip(kinds.iter()).filter(|(_, k)| **k == Kind::Ref) {
-            if self.state.heap.counts(v as Ref) {
-                out.push(v as Ref);
+        for (&v, &k) in slots.iter().zip(kinds.iter()).filter(|(_, k)| self.state.heap.tracks(**k)) {
+            let v = target(k, v);
+            if self.state.heap.counts(v) {
+                out.push(v);
             }
         }
     }
@@ -346,9 +362,8 @@ impl Vm {
         for &c in &self.state.dirty_statics {
             let kinds = &self.program.class(c).static_kinds;
             let slots = self.state.statics[c.0 as usize].slots.iter().zip(kinds.iter());
-            kids.extend(
-                slots.filter(|(_, k)| **k == Kind::Ref).map(|(&v, _)| v as Ref).filter(|&v| self.state.heap.counts(v)),
-            );
+            let tracked = slots.filter(|(_, k)| self.state.heap.tracks(**k)).map(|(&v, &k)| target(k, v));
+            kids.extend(tracked.filter(|&v| self.state.heap.counts(v)));
         }
         tracker.delta.added.extend(kids.drain(..).map(|v| (STATICS, v)));
         for t in 0..self.state.threads.len() {

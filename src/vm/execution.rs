@@ -47,6 +47,8 @@ pub(in crate::vm) struct Execution {
     pub(super) clock_ahead: i64,
     /// Ends of timed waits in a plain run, by thread.
     pub(super) deadlines: Vec<i64>,
+    /// An exception is asked for its message: nobody explores this execution.
+    pub(super) answers: bool,
     /// What an exception that was asked for its message has said.
     pub(super) answer: Option<Option<String>>,
     /// Extra roots: exceptions in flight and the like.
@@ -78,6 +80,7 @@ impl Default for Execution {
             yielded: false,
             clock_ahead: 0,
             deadlines: Vec::new(),
+            answers: false,
             answer: None,
             roots: Vec::new(),
             kept: natives::Kept::default(),
@@ -109,6 +112,7 @@ impl Execution {
             yielded: self.yielded,
             clock_ahead: self.clock_ahead,
             deadlines: Vec::new(),
+            answers: false,
             answer: None,
             roots: Vec::new(),
             kept: self.kept.clone(),

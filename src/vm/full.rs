@@ -6,10 +6,11 @@ use std::collections::BTreeSet;
 
 use super::Vm;
 use super::attributes::Owner;
+use super::delayed::target;
 use super::delta::Graph;
 use super::heap::Ref;
 use super::reachability::Children;
-use super::state_vector::{init_word, push_slot};
+use super::state_vector::{init_word, push_slot, stored_as};
 use super::thread::Status;
 use crate::choice::Tid;
 use crate::program::{Code, Kind};
@@ -59,7 +60,8 @@ impl Vm {
             let Code::At { start, .. } = self.program.method(f.method).code else { continue };
             let Some(kinds) = maps.at.get((f.pc - start) as usize) else { continue };
             let slots = &self.state.threads[t].stack[f.base as usize..f.sp as usize];
-            slots.iter().zip(kinds.iter()).for_each(|(&v, &kind)| push_slot(kind, v, words));
+            let wide = self.state.heap.stores_open;
+            slots.iter().zip(kinds.iter()).for_each(|(&v, &kind)| push_slot(stored_as(kind, wide), v, words));
         }
     }
 
@@ -75,7 +77,9 @@ impl Vm {
             part(words, class.0 as usize, |words| {
                 words.push(init_word(s.init));
                 let kinds = &self.program.class(class).static_kinds;
-                s.slots.iter().zip(kinds.iter()).for_each(|(&v, &kind)| push_slot(kind, v, words));
+                let wide = self.state.heap.stores_open;
+                let slots = s.slots.iter().zip(kinds.iter());
+                slots.for_each(|(&v, &kind)| push_slot(stored_as(kind, wide), v, words));
             });
         }
     }
@@ -92,7 +96,8 @@ impl Vm {
         for &class in &self.state.dirty_statics {
             let kinds = &self.program.class(class).static_kinds;
             let slots = self.state.statics[class.0 as usize].slots.iter().zip(kinds.iter());
-            work.extend(slots.filter(|(_, kind)| **kind == Kind::Ref).map(|(&v, _)| v as Ref));
+            let tracked = slots.filter(|(_, kind)| self.state.heap.tracks(**kind));
+            work.extend(tracked.map(|(&v, &kind)| target(kind, v)));
         }
         let graph = Graph { heap: &self.state.heap, program: &self.program };
         self.state.dirty_objs.iter().for_each(|&r| graph.children(r, &mut work));

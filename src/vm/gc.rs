@@ -17,6 +17,7 @@ use crate::vm::tracking::Tracking;
 use smallvec::SmallVec;
 
 use super::Vm;
+use super::delayed::target;
 use super::delta::{Graph, Tracker};
 use super::heap::{Data, Ref};
 use super::reachability::{Children, Reach};
@@ -184,9 +185,11 @@ impl Vm {
         for i in 0..self.state.dirty_statics.len() {
             let class = self.state.dirty_statics[i];
             let kinds = self.program.class(class).static_kinds.clone();
-            for (s, _) in kinds.iter().enumerate().filter(|(_, k)| **k == Kind::Ref) {
-                let r = self.state.statics[class.0 as usize].slots[s] as Ref;
-                self.state.mark_ref(gc, r);
+            for (s, &k) in kinds.iter().enumerate() {
+                if self.state.heap.tracks(k) {
+                    let r = target(k, self.state.statics[class.0 as usize].slots[s]);
+                    self.state.mark_ref(gc, r);
+                }
             }
         }
         let mut kids = Vec::new();
@@ -248,7 +251,12 @@ impl Vm {
             let Data::Slots(slots) = &o.data else { continue };
             let class = self.program.class(o.class);
             match class.shape {
-                Shape::Array { elem: Kind::Ref, .. } => work.extend(slots.iter().map(|&v| v as Ref)),
+                Shape::Array { elem, .. } if self.state.heap.tracks(elem) => {
+                    work.extend(slots.iter().map(|&v| target(elem, v)));
+                }
+                Shape::Instance if self.state.heap.reaches_open => {
+                    work.extend(slots.iter().zip(class.instance_kinds.iter()).map(|(&v, &k)| target(k, v)));
+                }
                 Shape::Instance => work.extend(class.ref_slots.iter().map(|&s| slots[usize::from(s)] as Ref)),
                 _ => {}
             }

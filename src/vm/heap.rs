@@ -274,6 +274,12 @@ pub struct Heap {
     pub by_site: bool,
     /// Every object counts as shared.
     pub all_shared: bool,
+    /// Slots of 32-bit kinds may hold values that are not chosen yet; see `delayed`.
+    pub delays: bool,
+    /// The same, for what is reachable.
+    pub reaches_open: bool,
+    /// The same, for what belongs to a state.
+    pub stores_open: bool,
 }
 
 impl Default for Heap {
@@ -296,6 +302,9 @@ impl Default for Heap {
             booting: true,
             by_site: false,
             all_shared: false,
+            delays: false,
+            reaches_open: false,
+            stores_open: false,
         }
     }
 }

@@ -5,6 +5,7 @@
 //! back-edges and calls only. The visibility test of field and array accesses is inline: an access is a scheduling point
 //! when several threads are alive, the field is one, the object is shared, and it is not the bottom half (`policy.rs`).
 
+use super::delayed::suspension;
 use super::dispatch::Hooked;
 use super::heap::{Data, Ref};
 use super::thread::{Frame, Role};
@@ -13,7 +14,7 @@ use super::watch::STATIC;
 use super::{Flow, Init, TransitionEnd, Vm};
 use crate::program::insn::{F_DECLARED, F_FINAL, F_KIND_SHIFT, F_MODEL, F_VISIBLE, F_WATCHED};
 use crate::program::{Code, Insn, Kind, MethodId, NO_NATIVE};
-use crate::system::EventKind;
+use crate::system::{EventKind, Mutation};
 
 /// Slots of one thread's stack before `StackOverflowError`, besides `vm.max_frames`: 8 MB.
 pub(crate) const MAX_STACK_SLOTS: usize = 1 << 20;
@@ -59,10 +60,12 @@ impl Vm {
                 || self.track.recording.is_recording()
                 || self.track.touches.has_all();
             let end = if hooked {
-                let end = self.exec::<true>();
+                let end = self.exec::<true, true>();
                 self.loop_left(end)
+            } else if self.state.heap.delays {
+                self.exec::<false, true>()
             } else {
-                self.exec::<false>()
+                self.exec::<false, false>()
             };
             if let Some(end) = self.exec.after_exec(end) {
                 let end = self.guard_end(self.end_outside_conditions(end));
@@ -73,8 +76,9 @@ impl Vm {
         }
     }
 
+    /// `DELAYS`: slots may hold suspensions (`delayed`). The hooked copy looks whether they do.
     #[allow(clippy::cognitive_complexity)]
-    fn exec<const HOOKED: bool>(&mut self) -> TransitionEnd {
+    fn exec<const HOOKED: bool, const DELAYS: bool>(&mut self) -> TransitionEnd {
         let cur = self.exec.cur as usize;
         if self.state.threads[cur].frames.is_empty() {
             return self.thread_done();
@@ -88,6 +92,7 @@ impl Vm {
         let scheduled = self.exec.scheduled_at;
         let (mut pc, mut sp, mut base): (usize, usize, usize);
         let (mut multi, mut touching, mut limit): (bool, bool, u64);
+        let delays = DELAYS && (!HOOKED || self.state.heap.delays);
 
         macro_rules! load {
             () => {{
@@ -355,6 +360,23 @@ impl Vm {
                 pc += 1;
             }};
         }
+        // What a store of the top `$slots` slots makes reachable: whether it is an object, and which.
+        macro_rules! stored {
+            ($flags:expr, $slots:expr) => {{
+                let slot = stk[sp - $slots];
+                match suspension(slot) {
+                    waits if delays && $slots == 1 && waits != 0 => (true, u64::from(waits)),
+                    _ => ($flags >> F_KIND_SHIFT == Kind::Ref as u8, slot),
+                }
+            }};
+        }
+        // A suspension that is stored in a field says the same in the field's kind: others were forced.
+        macro_rules! narrowed {
+            ($v:expr, $flags:expr, $slots:expr) => {{
+                let v = $v;
+                if delays && $slots == 1 && suspension(v) != 0 { self.kept_open(v) } else { narrow(v, $flags) }
+            }};
+        }
         macro_rules! get_static {
             ($flags:expr, $slot:expr, $class:expr, $slots:expr) => {{
                 let s = &self.state.statics[$class.0 as usize];
@@ -379,8 +401,7 @@ impl Vm {
                 if s.init != Init::Done && s.init != Init::Running(cur as u16) {
                     slow!(self.init_class($class));
                 }
-                let reference = $flags >> F_KIND_SHIFT == Kind::Ref as u8;
-                let stored = stk[sp - $slots];
+                let (reference, stored) = stored!($flags, $slots);
                 visible!($flags & F_VISIBLE != 0, self.static_point($flags, $class, $slot, Some((reference, stored))));
                 watch!(
                     $flags & F_WATCHED != 0 && !self.track.watch.recent.has($class.0 | STATIC, u32::from($slot), true),
@@ -388,11 +409,11 @@ impl Vm {
                 );
                 touches!(true, self.touches_static($flags, $class, $slot, true));
                 sp -= $slots;
-                let v = narrow(stk[sp], $flags);
+                let v = narrowed!(stk[sp], $flags, $slots);
                 self.touch_statics($class);
                 self.state.statics[$class.0 as usize].slots[usize::from($slot)] = v;
-                if $flags >> F_KIND_SHIFT == Kind::Ref as u8 && v != 0 {
-                    share!(v as Ref);
+                if reference && stored != 0 {
+                    share!(stored as Ref);
                 }
                 pc += 1;
             }};
@@ -426,8 +447,7 @@ impl Vm {
                     npe!();
                 }
                 let (shared, known) = (self.state.heap.get(r).shared, self.state.heap.get(r).is_known());
-                let reference = $flags >> F_KIND_SHIFT == Kind::Ref as u8;
-                let stored = stk[sp - $slots];
+                let (reference, stored) = stored!($flags, $slots);
                 visible!(
                     $flags & F_VISIBLE != 0 && (known || $flags & F_DECLARED != 0),
                     self.field_point($flags, r, ($class, $slot), Some((reference, stored)))
@@ -439,11 +459,11 @@ impl Vm {
                     self.watched($flags, r, $class, $slot, true)
                 );
                 touches!($flags & (F_VISIBLE | F_MODEL) != 0, self.touches_slot(r, $slot, true));
-                let v = narrow(stk[sp - $slots], $flags);
+                let v = narrowed!(stk[sp - $slots], $flags, $slots);
                 self.touch(r);
                 self.state.heap.get_mut(r).set_slot(usize::from($slot), v);
-                if shared && $flags >> F_KIND_SHIFT == Kind::Ref as u8 && v != 0 {
-                    share!(v as Ref);
+                if shared && reference && stored != 0 {
+                    share!(stored as Ref);
                 }
                 sp -= 1 + $slots;
                 pc += 1;
@@ -527,6 +547,14 @@ impl Vm {
                 hook!(self.between_instructions());
             }
             icount += 1;
+            if delays && let Some(at) = self.looked_at(code[pc], stk, sp, base) {
+                if let Some(value) = self.chosen(suspension(stk[at])) {
+                    stk[at] = value;
+                    icount -= 1;
+                    continue;
+                }
+                slow!(self.force_operand(at));
+            }
             if HOOKED {
                 if code[pc].is_unresolved() && !(code[pc].is_test_of_unresolved() && stk[sp - 1] as Ref == 0) {
                     icount -= 1;
@@ -604,7 +632,6 @@ impl Vm {
                 Insn::Laload | Insn::Daload => aload!(2, o, i, o.slot(i)),
                 Insn::Baload | Insn::Saload => aload!(1, o, i, o.element(i, true)),
                 Insn::Caload => aload!(1, o, i, o.element(i, false)),
-                Insn::Iastore | Insn::Fastore | Insn::Castore | Insn::Sastore => astore!(1),
                 Insn::Lastore | Insn::Dastore => astore!(2),
                 Insn::Bastore => {
                     let r = stk[sp - 3] as Ref;
@@ -613,6 +640,18 @@ impl Vm {
                     }
                     astore!(1)
                 }
+                Insn::Iastore | Insn::Aastore if delays && suspension(stk[sp - 1]) != 0 => {
+                    let (r, waits) = (stk[sp - 3] as Ref, suspension(stk[sp - 1]));
+                    if self.config.mutations.contains(Mutation::OpenLostInElements) {
+                        stk[sp - 1] = 0;
+                    }
+                    let shared_store = r != 0 && self.state.heap.get(r).shared;
+                    astore!(1, waits);
+                    if shared_store {
+                        share!(waits);
+                    }
+                }
+                Insn::Iastore | Insn::Fastore | Insn::Castore | Insn::Sastore => astore!(1),
                 Insn::Aastore => {
                     let (r, v) = (stk[sp - 3] as Ref, stk[sp - 1] as Ref);
                     let i = int!(sp - 2) as u32 as usize;
@@ -794,6 +833,8 @@ impl Vm {
                     stk[sp - 1] = u64::from((f64_of(stk[sp - 1]) as f32).to_bits());
                     pc += 1;
                 }
+                // It stays what it is: otherwise it was forced.
+                Insn::I2b | Insn::I2c | Insn::I2s if delays && suspension(stk[sp - 1]) != 0 => pc += 1,
                 Insn::I2b => {
                     stk[sp - 1] = u64::from(stk[sp - 1] as i8 as i32 as u32);
                     pc += 1;

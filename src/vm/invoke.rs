@@ -188,6 +188,11 @@ impl Vm {
         if m.is_static() && !self.is_ready(class) {
             return self.init_class(class);
         }
+        if self.state.heap.delays
+            && let Err(end) = self.force_arguments(method, args)
+        {
+            return Flow::Exit(end);
+        }
         let t = &self.state.threads[self.exec.cur as usize];
         let Some(f) = t.frames.last() else { return Flow::Go };
         let sp = f.sp as usize;

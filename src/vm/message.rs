@@ -46,7 +46,8 @@ impl Vm {
         let logging = self.track.trail.logging();
         // What the exception says is no part of the program's execution: nobody is told, and nothing is recorded.
         let listening = std::mem::take(&mut self.listen);
-        let inner = self.exec.inner();
+        let mut inner = self.exec.inner();
+        inner.answers = true;
         let outer = std::mem::replace(&mut self.exec, inner);
         self.open_epoch();
         let end = self.run_answer(thread, exception);

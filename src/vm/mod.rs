@@ -20,6 +20,7 @@
 //! | `clock` | the virtual clock, and when timed waits end |
 //! | `weak` | references of `java.lang.ref` |
 //! | `fill` | how full the heap is |
+//! | `delayed` | values that are chosen where they are used |
 //! | `attributes` | numbers that a program attaches to objects and variables |
 //! | `state_vector`, `arrays`, `restore` | the state vector, and the way back from it |
 //! | `footprint` | what a transition reads and does, to remember it |
@@ -48,6 +49,7 @@ pub(crate) mod choice_text;
 mod clock;
 mod code_locations;
 mod declared;
+mod delayed;
 mod delta;
 mod describe;
 mod disasm;
@@ -209,6 +211,10 @@ pub struct Vm {
     names: names::Names,
     /// Known once there was a reference of `java.lang.ref`.
     references: Option<weak::Classes>,
+    /// Known once there was a suspension.
+    delayed: Option<delayed::Fields>,
+    /// Known once there was an `ObjectPool`.
+    pools: Option<delayed::Pools>,
     /// The state of the program, which going back restores.
     pub(in crate::vm) state: State,
     /// The execution that is under way.

@@ -40,6 +40,20 @@ impl Vm {
         r
     }
 
+    /// [`Vm::alloc`] of an object that nobody is told of, at a site of its own in the current instruction.
+    pub(crate) fn alloc_unseen(&mut self, class: ClassId, data: Data, site: u32) -> Ref {
+        let pc = self.alloc_site();
+        let (threads, program, cur) = (&self.state.threads, &self.program, self.exec.cur);
+        let origin = || origin(threads, program, cur, pc);
+        let r = self.state.heap.alloc(class, data, cur, pc | site, self.track.trail.epoch, origin);
+        self.track.log_created(r);
+        self.watch_birth(r);
+        if self.state.heap.since_gc > self.track.gc.threshold {
+            self.exec.gc_due = true;
+        }
+        r
+    }
+
     /// A zeroed instance.
     pub(crate) fn alloc_instance(&mut self, class: ClassId, pc: u32) -> Ref {
         let n = self.program.class(class).instance_kinds.len();

@@ -11,7 +11,7 @@
 use super::arrays::{is_long, read_elements};
 use super::attributes::Owner;
 use super::heap::{Data, LockCount, Ref};
-use super::state_vector::{ATTRIBUTED_WORD, Entity, MANY_LEVELS, USED_WORD, unpack};
+use super::state_vector::{ATTRIBUTED_WORD, Entity, MANY_LEVELS, USED_WORD, stored_as, unpack};
 use super::thread::{Frame, Head, Role, Status, Unseen};
 use super::trail::Entry;
 use super::{Init, Vm};
@@ -175,8 +175,10 @@ impl Vm {
     fn data_of(&self, class: ClassId, words: &mut Words, store: &Store) -> Data {
         let c = self.program.class(class);
         let Shape::Array { elem, .. } = c.shape else {
-            return Data::Slots(c.instance_kinds.iter().map(|&k| words.slot(k)).collect());
+            let slots = c.instance_kinds.iter().map(|&k| words.slot(stored_as(k, self.state.heap.stores_open)));
+            return Data::Slots(slots.collect());
         };
+        let elem = stored_as(elem, self.state.heap.stores_open);
         let len = words.next() as usize;
         let mut data = self.array_data(class, len);
         if is_long(&data) {
@@ -210,7 +212,8 @@ impl Vm {
             2 => Init::Failed,
             t => Init::Running((t - 3) as Tid),
         };
-        settled.for_each(|(slot, &k)| *slot = words.slot(k));
+        let wide = self.state.heap.stores_open;
+        settled.for_each(|(slot, &k)| *slot = words.slot(stored_as(k, wide)));
         s.comp = id;
     }
 
@@ -218,7 +221,7 @@ impl Vm {
         self.touch_statics(class);
         let at = usize::from(slot);
         let original = self.state.pristine_statics.get(&class).map_or(0, |(slots, _)| slots[at]);
-        let kind = self.program.class(class).static_kinds[at];
+        let kind = stored_as(self.program.class(class).static_kinds[at], self.state.heap.stores_open);
         self.state.statics[class.0 as usize].slots[at] =
             if id == 0 { original } else { Words::of(store.component(id)).slot(kind) };
     }
@@ -310,7 +313,8 @@ impl Vm {
         }
         let slots = &mut thread.stack[from..sp as usize];
         slots.fill(0);
-        slots.iter_mut().zip(kinds).for_each(|(slot, &k)| *slot = words.slot(k));
+        let wide = self.state.heap.stores_open;
+        slots.iter_mut().zip(kinds).for_each(|(slot, &k)| *slot = words.slot(stored_as(k, wide)));
         let mut frame = Frame::new(method, pc, base, sp, lock, role);
         frame.set_component(id);
         thread.frames.push(frame);

@@ -369,6 +369,9 @@ impl Vm {
         if self.exec.cur != self.exec.chooser {
             self.notify(&Event::ThreadScheduled(self.exec.cur));
         }
+        if self.state.heap.delays {
+            self.choose_all_delayed();
+        }
         if self.listen.tracing {
             self.record_begin();
         }

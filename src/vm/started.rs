@@ -59,6 +59,8 @@ impl Vm {
             builtins: self.builtins.clone(),
             names: self.names.clone(),
             references: self.references,
+            delayed: self.delayed,
+            pools: self.pools.clone(),
             state: self.state.clone(),
             exec: self.exec.inner(),
             track: self.track.at_start(),

@@ -324,10 +324,13 @@ impl Vm {
         match (&o.data, class.shape) {
             (Data::Slots(slots), Shape::Array { elem, .. }) => {
                 words.push(slots.len() as u32);
+                let elem = stored_as(elem, self.state.heap.stores_open);
                 slots.iter().for_each(|&v| push_slot(elem, v, words));
             }
             (Data::Slots(slots), _) => {
-                slots.iter().zip(class.instance_kinds.iter()).for_each(|(&v, &k)| push_slot(k, v, words));
+                let wide = self.state.heap.stores_open;
+                let slots = slots.iter().zip(class.instance_kinds.iter());
+                slots.for_each(|(&v, &k)| push_slot(stored_as(k, wide), v, words));
             }
             (Data::Bytes(b), _) => {
                 words.push(b.len() as u32);
@@ -349,7 +352,7 @@ impl Vm {
             return 0;
         }
         words.clear();
-        push_slot(self.program.class(class).static_kinds[at], v, words);
+        push_slot(stored_as(self.program.class(class).static_kinds[at], self.state.heap.stores_open), v, words);
         store.intern(words)
     }
 
@@ -366,7 +369,8 @@ impl Vm {
         words.clear();
         words.push(class.0);
         words.push(init_word(s.init));
-        s.slots.iter().zip(kinds.iter()).for_each(|(&v, &k)| push_slot(k, v, words));
+        let wide = self.state.heap.stores_open;
+        s.slots.iter().zip(kinds.iter()).for_each(|(&v, &k)| push_slot(stored_as(k, wide), v, words));
         let id = store.intern(words);
         self.state.statics[class.0 as usize].comp = id;
         id
@@ -419,7 +423,8 @@ impl Vm {
             && let Some(kinds) = method.maps.as_ref().and_then(|maps| maps.at.get((f.pc - start) as usize))
         {
             let stack = &self.state.threads[t].stack[f.base as usize..f.sp as usize];
-            stack.iter().zip(kinds.iter()).for_each(|(&v, &k)| push_slot(k, v, words));
+            let wide = self.state.heap.stores_open;
+            stack.iter().zip(kinds.iter()).for_each(|(&v, &k)| push_slot(stored_as(k, wide), v, words));
         }
         let id = store.intern(words);
         self.state.threads[t].frames[i].set_component(id);
@@ -434,6 +439,12 @@ pub(super) fn init_word(init: Init) -> u32 {
         Init::Failed => 2,
         Init::Running(t) => 3 + u32::from(t),
     }
+}
+
+/// As which kind the words of a slot are written and read: what may hold a value that is not chosen yet takes both halves.
+#[inline]
+pub(super) fn stored_as(kind: Kind, delays: bool) -> Kind {
+    if delays && kind != Kind::DEAD { Kind::Long } else { kind }
 }
 
 /// Appends a value: two words for `long` and `double`, none for a dead slot.

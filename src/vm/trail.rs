@@ -338,7 +338,7 @@ impl Vm {
                 self.track.trail.entries.push(Entry::Shared(r, o.shared));
             }
             o.shared = shared;
-            if shared {
+            if shared && !self.is_unseen(r) {
                 self.notify(&Event::ObjectExposed(r));
             }
         }
@@ -366,7 +366,9 @@ impl Vm {
     }
 
     fn release_object(&mut self, r: Ref) -> Obj {
-        self.notify(&Event::ObjectReleased(r));
+        if !self.is_unseen(r) {
+            self.notify(&Event::ObjectReleased(r));
+        }
         self.track.watch.forget_recent();
         self.forget_chunks(r, &Data::Free);
         self.state.heap.release(r)

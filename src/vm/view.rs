@@ -6,6 +6,7 @@
 
 use std::collections::VecDeque;
 
+use super::delayed::suspension;
 use super::heap::{Data, Obj, Ref};
 use super::inspect::{is_library, is_of_program};
 use super::names::source_name;
@@ -152,7 +153,10 @@ impl Vm {
             said.is_some_and(|said| (said == Kind::Ref) == (kind == Kind::Ref) && said.is_wide() == kind.is_wide());
         let (kind, declared) = if fits { (said.unwrap_or(kind), declared) } else { (kind, "") };
         let declared = if declared.is_empty() { String::new() } else { descriptor::source_form(declared) };
+        let open = if kind.is_wide() || !self.delays() { 0 } else { suspension(value) };
+        let value = self.chosen(open).unwrap_or(value);
         let (value, object) = match kind {
+            _ if suspension(value) != 0 && open != 0 => (self.open_text(open), None),
             Kind::Ref => self.reference(value as Ref),
             _ => (primitive(kind, value), None),
         };

@@ -19,10 +19,11 @@
 //! as the language specification allows (12.6.1). What this can miss: a reference that is dropped before its queue is asked is not
 //! enqueued, though a collector that was quick enough could have done it.
 
+use super::delayed::target;
 use super::heap::{Data, Ref};
 use super::{Mutation, Vm};
 use crate::choice::Tid;
-use crate::program::{ClassId, Code, Kind, Level, LinkError, Origin, Shape};
+use crate::program::{ClassId, Code, Level, LinkError, Origin, Shape};
 use crate::vm::state::State;
 
 /// Library classes whose references are the program's own affair: it sees what becomes of them.
@@ -294,7 +295,8 @@ impl Vm {
         for &class in &self.state.dirty_statics {
             let kinds = &self.program.class(class).static_kinds;
             let slots = self.state.statics[class.0 as usize].slots.iter().zip(kinds.iter());
-            work.extend(slots.filter(|(_, kind)| **kind == Kind::Ref).map(|(&v, _)| v as Ref));
+            let tracked = slots.filter(|(_, kind)| self.state.heap.tracks(**kind));
+            work.extend(tracked.map(|(&v, &kind)| target(kind, v)));
         }
         self.state.dirty_objs.iter().for_each(|&r| self.led_to(c, through, r, &mut work));
         while let Some(r) = work.pop() {
@@ -314,7 +316,13 @@ impl Vm {
         let Data::Slots(slots) = &o.data else { return };
         let class = self.program.class(o.class);
         match class.shape {
-            Shape::Array { elem: Kind::Ref, .. } => out.extend(slots.iter().map(|&v| v as Ref)),
+            Shape::Array { elem, .. } if self.state.heap.tracks(elem) => {
+                out.extend(slots.iter().map(|&v| target(elem, v)));
+            }
+            // Fields of the library, such as a referent, hold nothing that is not chosen yet.
+            Shape::Instance if self.state.heap.reaches_open && !self.is_reference(c, r) => {
+                out.extend(slots.iter().zip(class.instance_kinds.iter()).map(|(&v, &k)| target(k, v)));
+            }
             Shape::Instance => {
                 let hides = self.is_reference(c, r)
                     && !(through == Through::StrongAndSoft && self.program.is_subclass(o.class, c.soft));
@@ -487,6 +495,7 @@ impl Vm {
         let maps = self.program.maps_of(f.method);
         let Some(kinds) = maps.at.get((f.pc - start) as usize) else { return };
         let slots = &self.state.threads[t as usize].stack[f.base as usize..f.sp as usize];
-        out.extend(slots.iter().zip(kinds.iter()).filter(|(_, k)| **k == Kind::Ref).map(|(&v, _)| v as Ref));
+        let tracked = slots.iter().zip(kinds.iter()).filter(|(_, k)| self.state.heap.tracks(**k));
+        out.extend(tracked.map(|(&v, &k)| target(k, v)));
     }
 }

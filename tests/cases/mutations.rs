@@ -103,6 +103,18 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::ThreadsOfAnswerTrusted, "corpus/guard/ignores-in-thread"),
     (Mutation::FullStacksCaught, "corpus/guard/full-stack"),
     (Mutation::EndsAnywhere, "corpus/guard/exit-of-trusted"),
+    (Mutation::OpenLostInFields, "corpus/delayed/copies"),
+    (Mutation::OpenLostInElements, "corpus/delayed/copies"),
+    (Mutation::OpenLostInCopies, "corpus/delayed/copies"),
+    (Mutation::OpenInArguments, "corpus/delayed/pools"),
+    (Mutation::OpenInVariables, "corpus/delayed/reflection"),
+    (Mutation::OpenInVariables, "corpus/delayed/unsafe"),
+    (Mutation::OpenInResults, "corpus/delayed/reflection"),
+    (Mutation::OpenUnreached, "corpus/delayed/copies"),
+    (Mutation::OpenUnstored, "corpus/delayed/swapped"),
+    (Mutation::PoolsAlike, "corpus/delayed/pool-numbered"),
+    (Mutation::PoolsAlike, "corpus/delayed/pool-known"),
+    (Mutation::OpenForgotten, "corpus/delayed/pool-new"),
 ];
 
 /// What is wrong with the case then.

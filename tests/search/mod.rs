@@ -7,6 +7,7 @@ mod by_hand;
 mod cascades;
 mod clock;
 mod counts;
+mod delayed;
 mod forms;
 mod generated;
 mod levels;

@@ -18,8 +18,17 @@ import java.util.NoSuchElementException;
 public final class ObjectPool<T> implements Iterable<T> {
     private final Object[] entries;
 
-    /** How many were handed out: those before this index. */
+    /** Which of them were handed out. */
+    private final boolean[] handedOut;
+
+    /** The first that was not; those before it were, and while nobody can tell the others apart, only those. */
     private int next;
+
+    /** An iteration has come to an object that was not handed out. */
+    private boolean passed;
+
+    /** The objects differ by more than what iterations have done with them: which one is taken makes a difference. */
+    private boolean apart;
 
     /** @throws IllegalArgumentException if {@code size} is below 1, or objects of the class cannot be made */
     public ObjectPool(Class<T> type, int size) {
@@ -27,6 +36,7 @@ public final class ObjectPool<T> implements Iterable<T> {
             throw new IllegalArgumentException("a pool of " + size + " objects: there is nothing to choose from");
         }
         entries = new Object[size];
+        handedOut = new boolean[size];
         try {
             Constructor<T> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true);
@@ -37,19 +47,24 @@ public final class ObjectPool<T> implements Iterable<T> {
             String why = type.getName() + " cannot be made by a constructor without parameters";
             throw new IllegalArgumentException(why, e);
         }
+        apart = differ();
     }
 
     /** Any object of the pool: each one that was handed out, or the first of the others. */
     public T getAny() {
-        return delays() ? suspended(false) : entry(Verify.getInt(0, Math.min(next, entries.length - 1)));
+        return delays() ? suspended(false) : chosen(0);
     }
 
     /** The same, or null. */
     public T getAnyOrNull() {
-        if (delays()) {
-            return suspended(true);
+        return delays() ? suspended(true) : chosen(-1);
+    }
+
+    private synchronized T chosen(int least) {
+        if (!apart && differ()) {
+            apart = true;
         }
-        int i = Verify.getInt(-1, Math.min(next, entries.length - 1));
+        int i = Verify.getInt(least, apart ? entries.length - 1 : Math.min(next, entries.length - 1));
         return i < 0 ? null : entry(i);
     }
 
@@ -58,7 +73,7 @@ public final class ObjectPool<T> implements Iterable<T> {
      *
      * @throws NoSuchElementException if all were
      */
-    public T getNew() {
+    public synchronized T getNew() {
         if (delays()) {
             chooseAll();
         }
@@ -90,14 +105,20 @@ public final class ObjectPool<T> implements Iterable<T> {
                 if (at == entries.length) {
                     throw new NoSuchElementException();
                 }
-                return (T) passed(entries[at++], at > ObjectPool.this.next);
+                if (!handedOut[at] && !passed) {
+                    passed = true;
+                }
+                return (T) passed(entries[at], !handedOut[at++]);
             }
         };
     }
 
     @SuppressWarnings("unchecked")
     private T entry(int i) {
-        next = Math.max(next, i + 1);
+        handedOut[i] = true;
+        while (next < entries.length && handedOut[next]) {
+            next++;
+        }
         return (T) entries[i];
     }
 
@@ -106,6 +127,14 @@ public final class ObjectPool<T> implements Iterable<T> {
     /** An iteration comes to an object, which perhaps was not handed out: the answer says so. */
     private static Object passed(Object entry, boolean fresh) {
         return entry;
+    }
+
+    /**
+     * Whether objects that were not handed out can be told apart: they were made differently, or somebody refers to one of
+     * them. What iterations have written into them does not count, for they are to treat them alike.
+     */
+    private boolean differ() {
+        return false;
     }
 
     /** Whether choices are made when their values are used ({@code cg.delayed}). */

@@ -38,6 +38,11 @@ pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
             settings.vm.races = Races::Ignored;
         }
     }
+    if settings.vm.delayed {
+        // What a transition has read, and which transitions commute, is not known of choices that are made late.
+        settings.vm.transition_cache = false;
+        (settings.search.ample, settings.search.sleep) = (false, false);
+    }
     settings.search.match_states &= settings.keep_states;
     settings.vm.matching = settings.search.match_states;
     fits_together(&settings, properties)?;
@@ -173,6 +178,7 @@ fn budgeted_time(settings: &mut Settings) {
 /// Settings that contradict each other.
 fn fits_together(settings: &Settings, properties: &Properties) -> Result<(), ConfigError> {
     livelock_fits(settings, properties)?;
+    delayed_fits(settings, properties)?;
     let key = "search.class";
     let Some((_, entry)) = properties.iter().find(|(k, _)| *k == key) else { return Ok(()) };
     let needed = if settings.search.strategy.restores() && !settings.search.states_are_kept() {
@@ -193,6 +199,28 @@ fn fits_together(settings: &Settings, properties: &Properties) -> Result<(), Con
         key: key.to_string(),
         value: entry.value.clone(),
         allowed: needed.to_string(),
+    })
+}
+
+/// Listeners that look at the values which the program has, and would find some that are not chosen yet.
+const LOOKING: [&str; 5] =
+    ["Perturbator", "NumericValueChecker", "PreciseRaceDetector", "NonSharedChecker", "ObjectTracker"];
+
+/// Values that are not chosen yet are nothing to look at.
+fn delayed_fits(settings: &Settings, properties: &Properties) -> Result<(), ConfigError> {
+    let key = "cg.delayed";
+    let looking = settings.listeners.iter().find(|kind| LOOKING.contains(&kind.name));
+    let (Some(entry), Some(kind)) = (properties.entry(key).filter(|_| settings.vm.delayed), looking) else {
+        return Ok(());
+    };
+    Err(ConfigError::BadValue {
+        origin: entry.layer.clone(),
+        key: key.to_string(),
+        value: entry.value.clone(),
+        allowed: format!(
+            "the listener {} looks at values, which may not be chosen yet: leave one of them out",
+            kind.name
+        ),
     })
 }
 
@@ -217,6 +245,11 @@ fn livelock_fits(settings: &Settings, properties: &Properties) -> Result<(), Con
 fn not_by_classes(settings: &Settings) -> Option<&'static str> {
     if settings.search.strategy != StrategyKind::Dpor {
         return None;
+    }
+    if settings.vm.delayed {
+        return Some(
+            "it has to know which events depend on each other, and `cg.delayed` chooses where values are used",
+        );
     }
     if settings.search.schedules.delays.is_some() {
         return Some(

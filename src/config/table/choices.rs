@@ -16,6 +16,17 @@ pub(super) static ROWS: &[OptionSpec] = &[
     ),
     row(
         CHOICES,
+        "cg.delayed",
+        field(Group::Program, "Choose where values are used"),
+        Kind::Bool,
+        "false",
+        |s, v| s.vm.delayed = on(v),
+        "Numbers, booleans and objects of an `ObjectPool` are chosen where the program first looks at them, and not \
+         where it asks for them: what is only copied stays open, and what no execution looks at is never chosen \
+         ([delayed choice](delayed.md)). `vm.por.ample`, `vm.por.sleep` and `vm.transition_cache` are off then.",
+    ),
+    row(
+        CHOICES,
         "cg.enable_atomic",
         field(Group::Program, "Atomic sections"),
         Kind::Bool,

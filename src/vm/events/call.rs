@@ -303,7 +303,8 @@ impl Vm {
         if self.exec.cur != self.exec.chooser {
             return;
         }
-        let data = self.exec.choices.iter().rev().find(|(_, c)| !matches!(c, Choice::Thread(_)));
+        let data =
+            self.exec.choices.iter().rev().find(|(_, c)| !matches!(c, Choice::Thread(_) | Choice::Delayed { .. }));
         let Some(id) = data.map(|(id, _)| id.to_string()) else { return };
         if let Some(call) = self.listen.recorder.calls_of(self.exec.cur).last_mut() {
             call.chosen = Some(id);

@@ -8,6 +8,7 @@ use crate::program::{Kind, descriptor};
 use crate::report::TraceEventKind as Is;
 use crate::util::shown;
 use crate::vm::Vm;
+use crate::vm::delayed::suspension;
 use crate::vm::heap::Ref;
 
 impl Vm {
@@ -24,6 +25,9 @@ impl Vm {
         }
         if chosen.is_some() && matches!(does, Does::Uses | Does::Verify) {
             return self.tell_of_choice(at);
+        }
+        if matches!(does, Does::Uses | Does::Verify) && self.gives_open_value(at) {
+            return self.tell_of_open_value(at);
         }
         match does {
             Does::ObjectWait | Does::Start | Does::Verify | Does::Exit => {}
@@ -174,6 +178,27 @@ impl Vm {
         };
         let mut what = Happening::new(Is::Choose, text);
         (what.member, what.value) = (self.chosen_name(at), Some(value));
+        self.record_call(at, what);
+    }
+
+    /// Whether the call gives a value that is to be chosen where it is used.
+    fn gives_open_value(&mut self, at: usize) -> bool {
+        if !self.delays() {
+            return false;
+        }
+        let Some((declared, value)) = self.result(at) else { return false };
+        let open = suspension(value);
+        let narrow = descriptor::parse_field(&declared).is_some_and(|kind| !kind.is_wide());
+        narrow && open != 0 && self.chosen(open).is_none()
+    }
+
+    /// `leaves x open: any value in 0..3`.
+    fn tell_of_open_value(&mut self, at: usize) {
+        let Some(value) = self.result_text(at) else { return };
+        let name = self.chosen_name(at);
+        let what = name.as_deref().unwrap_or("its value");
+        let mut what = Happening::new(Is::Choose, format!("leaves {what} open: {value}"));
+        (what.member, what.value) = (name, Some(value));
         self.record_call(at, what);
     }
 

@@ -264,6 +264,9 @@ fn field_access(vm: &mut Vm, kind: i32, class: ClassId, n: usize, receiver: Ref,
     if address::visible(vm, place, matches!(kind, PUT_FIELD | PUT_STATIC)) {
         return Native::Choice;
     }
+    if let Err(first) = address::settle(vm, place) {
+        return first;
+    }
     if matches!(kind, GET_FIELD | GET_STATIC) {
         let v = address::load(vm, place, f.kind);
         return Native::reference(vm.boxed_value(f.kind, v));

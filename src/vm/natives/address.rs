@@ -10,7 +10,9 @@
 //! Numbers may be accessed across the elements of an array of numbers; their bytes are little-endian. A field is accessed
 //! as what it is, and references only as references, and takes only those of its type: the rest has no place.
 
+use super::Native;
 use crate::program::{Class, ClassId, Kind, Shape};
+use crate::system::Mutation;
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
 use crate::vm::policy::Location;
@@ -216,4 +218,17 @@ pub(super) fn visible(vm: &mut Vm, p: Place, write: bool) -> bool {
         Place::Static(class, slot) => Location::Static(class, slot),
     };
     vm.access(at, write, "atomic-access")
+}
+
+/// Before what stands at a place is read or replaced: it is chosen, see [`crate::vm::delayed`].
+pub(super) fn settle(vm: &mut Vm, p: Place) -> Result<(), Native> {
+    if !vm.delays() || vm.config.mutations.contains(Mutation::OpenInVariables) {
+        return Ok(());
+    }
+    let settled = match p {
+        Place::Element(o, i) => vm.settle_element(o, i),
+        Place::Bytes(o, _, _) => vm.settle_array(o),
+        Place::Static(class, slot) => vm.settle_static(class, slot),
+    };
+    settled.map_err(Native::Exit)
 }

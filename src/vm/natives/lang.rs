@@ -22,7 +22,7 @@ pub(super) const NATIVES: &[Entry] = &[
         let c = vm.state.class_of(r(a, 0));
         Native::reference(vm.mirror(c))
     }),
-    (OBJECT, "hashCode", "", |vm, a| Native::int(vm.identity_hash(r(a, 0)))),
+    (OBJECT, "hashCode", "", |vm, a| vm.asked_hash(r(a, 0))),
     (OBJECT, "clone", "", clone),
     (OBJECT, "wait", "(J)V", |vm, a| {
         if (a[1] as i64) < 0 {
@@ -282,5 +282,13 @@ impl Vm {
             Some(&method) => Native::Call { method, args: args.into(), role: Role::Call },
             None => Native::throw("java/lang/NoSuchMethodError", format!("{class}.{name}")),
         }
+    }
+}
+
+impl Vm {
+    /// The identity hash of an object that the program asks for.
+    pub(super) fn asked_hash(&mut self, object: Ref) -> Native {
+        self.note_hash(object);
+        Native::int(self.identity_hash(object))
     }
 }

@@ -50,6 +50,9 @@ pub(super) const NATIVES: &[Entry] = &[
         take(vm, r(a, 0), i(a, 1) != 0)
     }),
     (LOCK, "await0", "(J)Z", |vm, a| {
+        if let Err(first) = chosen(vm) {
+            return first;
+        }
         let notified = matches!(vm.state.threads[vm.exec.cur as usize].head.status, Status::Notified { .. });
         match vm.object_wait(r(a, 0), a[1] as i64) {
             Native::Void => Native::bool(notified),
@@ -79,8 +82,14 @@ fn either(vm: &mut Vm, id: &'static str) -> Result<bool, Native> {
     }
 }
 
+/// What may be chosen is still held: before it is asked what nobody holds, the choices are made.
+fn chosen(vm: &mut Vm) -> Result<(), Native> {
+    vm.choose_open(None).map_err(Native::Exit)
+}
+
 /// Whether the collector has taken the referent by now.
 fn is_collected(vm: &mut Vm, reference: Ref) -> Result<bool, Native> {
+    chosen(vm)?;
     let gone = vm.may_be_collected(reference) && either(vm, COLLECTED)?;
     if gone {
         vm.collect_referent(vm.referent(reference), vm.is_phantom(reference));
@@ -101,6 +110,9 @@ fn look(vm: &mut Vm, reference: Ref, answer: fn(Ref) -> Native) -> Native {
 
 /// The program clears a reference: nobody enqueues it then, unless the collector was there before.
 fn clear(vm: &mut Vm, reference: Ref) -> Native {
+    if let Err(first) = chosen(vm) {
+        return first;
+    }
     if vm.queued(reference) == Queued::Possible
         && let Err(native) = is_collected(vm, reference)
     {
@@ -111,6 +123,9 @@ fn clear(vm: &mut Vm, reference: Ref) -> Native {
 }
 
 fn is_enqueued(vm: &mut Vm, reference: Ref) -> Native {
+    if let Err(first) = chosen(vm) {
+        return first;
+    }
     match vm.queued(reference) {
         Queued::Enqueued => Native::bool(true),
         Queued::Nowhere | Queued::No => Native::bool(false),
@@ -136,6 +151,9 @@ fn arrive(vm: &mut Vm, reference: Ref) {
 
 /// `enqueue`, after the reference was cleared.
 fn add(vm: &mut Vm, queue: Ref, reference: Ref) -> Native {
+    if let Err(first) = chosen(vm) {
+        return first;
+    }
     match vm.queued(reference) {
         Queued::Enqueued | Queued::Nowhere => return Native::bool(false),
         Queued::No => {}
@@ -155,6 +173,9 @@ fn add(vm: &mut Vm, queue: Ref, reference: Ref) -> Native {
 /// The first reference of the queue: what the program has enqueued last, or one that the collector has. If there is none, or
 /// `early` and none is known to be there, null.
 fn take(vm: &mut Vm, queue: Ref, early: bool) -> Native {
+    if let Err(first) = chosen(vm) {
+        return first;
+    }
     let (arrivals, seen) = vm.arrivals(queue, early);
     let head = vm.queue_head(queue);
     let without = usize::from(head != 0 || early && !seen || arrivals.is_empty());

@@ -4,6 +4,7 @@ use super::{Entry, Native, i, r};
 use crate::program::{Kind, Shape};
 use crate::system::Mutation;
 use crate::vm::Vm;
+use crate::vm::delayed::target;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::interp::{copy_data, in_range};
 use crate::vm::noticed::Noticed;
@@ -14,7 +15,7 @@ const CLOCK: &str = "jdk/internal/interleave/VirtualClock";
 
 pub(super) const NATIVES: &[Entry] = &[
     (SYSTEM, "arraycopy", "", arraycopy),
-    (SYSTEM, "identityHashCode", "", |vm, a| Native::int(if r(a, 0) == 0 { 0 } else { vm.identity_hash(r(a, 0)) })),
+    (SYSTEM, "identityHashCode", "", |vm, a| if r(a, 0) == 0 { Native::int(0) } else { vm.asked_hash(r(a, 0)) }),
     (SYSTEM, "currentTimeMillis", "", |vm, _| {
         let stands = vm.config.mutations.contains(Mutation::ClocksDisagree);
         read_clock(vm, |vm, nanos| vm.config.time_start + if stands { 0 } else { nanos / 1_000_000 })
@@ -131,15 +132,23 @@ fn arraycopy(vm: &mut Vm, a: &[u64]) -> Native {
         return Native::Choice;
     }
     let (from, to, n) = (from as usize, to as usize, n as usize);
+    // Where not everything may be stored, it matters what there is.
+    if vm.delays()
+        && kind == Kind::Ref
+        && !vm.program.is_subclass(vm.state.class_of(src), vm.state.class_of(dst))
+        && let Err(end) = (from..from + n).try_for_each(|k| vm.settle_element(src, k))
+    {
+        return Native::Exit(end);
+    }
     // Checked element by element: what comes before an unfit one is copied.
     let unfit = if kind == Kind::Ref { first_unfit(vm, src, dst, from, n) } else { None };
     let n = unfit.as_ref().map_or(n, |&(before, _)| before);
     if n > 0 {
         copy_elements(vm, (src, from), (dst, to), n);
-        if kind == Kind::Ref && vm.state.heap.get(dst).shared {
+        if vm.state.heap.tracks(kind) && vm.state.heap.get(dst).shared {
             for k in to..to + n {
-                let v = vm.state.heap.get(dst).slot(k) as Ref;
-                vm.share_from(v);
+                let v = vm.state.heap.get(dst).slot(k);
+                vm.share_from(target(kind, v));
             }
         }
     }
@@ -200,6 +209,14 @@ fn first_unfit(vm: &Vm, src: Ref, dst: Ref, from: usize, n: usize) -> Option<(us
 /// Copies `n` elements of arrays of one kind.
 fn copy_elements(vm: &mut Vm, (src, from): (Ref, usize), (dst, to): (Ref, usize), n: usize) {
     vm.touch(dst);
+    if vm.config.mutations.contains(Mutation::OpenLostInCopies)
+        && vm.delays()
+        && let Data::Slots(slots) = &vm.state.heap.get(src).data
+    {
+        let lost: Vec<u64> = slots[from..from + n].iter().map(|&slot| u64::from(slot as u32)).collect();
+        (to..).zip(lost).for_each(|(i, slot)| vm.state.heap.get_mut(dst).set_slot(i, slot));
+        return;
+    }
     if src != dst {
         let mut data = std::mem::replace(&mut vm.state.heap.get_mut(dst).data, Data::Free);
         copy_data(&vm.state.heap.get(src).data, from, &mut data, to, n);

@@ -3,7 +3,7 @@
 //! Accesses are visible as those of the loop are ([`crate::vm::policy`]); read-modify-write methods are one step. An access
 //! that has no place here ends the path: a JVM would go on, with whatever lies there.
 
-use super::address::{self, ARRAY_BASE, Place, STATIC, extend, load, place, size_of, store, takes, visible};
+use super::address::{self, ARRAY_BASE, Place, STATIC, extend, load, place, settle, size_of, store, takes, visible};
 use super::{Entry, Native, r};
 use crate::program::{ClassId, Field, Kind, MethodId, Shape, acc};
 use crate::vm::Vm;
@@ -45,6 +45,9 @@ fn get(vm: &mut Vm, a: &[u64], kind: Kind) -> Native {
     if visible(vm, p, false) {
         return Native::Choice;
     }
+    if let Err(first) = settle(vm, p) {
+        return first;
+    }
     Native::Value(load(vm, p, kind))
 }
 
@@ -55,6 +58,9 @@ fn put(vm: &mut Vm, a: &[u64], kind: Kind) -> Native {
     };
     if visible(vm, p, true) {
         return Native::Choice;
+    }
+    if let Err(first) = settle(vm, p) {
+        return first;
     }
     if kind == Kind::Ref && !takes(vm, p, r(a, 4)) {
         return bad_store(vm);
@@ -69,6 +75,7 @@ fn update(vm: &mut Vm, a: &[u64], kind: Kind, f: impl Fn(u64) -> Option<u64>) ->
     if visible(vm, p, true) {
         return Err(Native::Choice);
     }
+    settle(vm, p)?;
     let old = load(vm, p, kind);
     if let Some(new) = f(old) {
         if kind == Kind::Ref && !takes(vm, p, new as Ref) {

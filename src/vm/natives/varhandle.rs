@@ -168,6 +168,7 @@ pub(super) fn access(
     if address::visible(vm, place, op != Op::Get) {
         return Ok(Native::Choice);
     }
+    address::settle(vm, place)?;
     let got = perform(vm, place, h.kind, op, values);
     match site {
         Some(site) => give(vm, result, got, site),

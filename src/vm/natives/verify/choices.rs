@@ -11,6 +11,7 @@ use crate::choice::{
 use crate::program::Kind;
 use crate::system::TransitionEnd;
 use crate::vm::Vm;
+use crate::vm::delayed::{Range, SITE};
 use crate::vm::heap::{Data, Ref};
 
 const ILLEGAL: &str = "java/lang/IllegalArgumentException";
@@ -39,6 +40,13 @@ macro_rules! from_set {
                 Err(native) => return native,
             };
             match NumberChoice::set($id, slots.into_iter().map(value).collect()) {
+                Ok(set)
+                    if vm.delays()
+                        && set.total() > 1
+                        && let Some(values) = set.ints() =>
+                {
+                    listed(vm, Range::Set, values)
+                }
                 Ok(set) => choose(vm, $id, |_| Box::new(set)),
                 Err(problem) => Native::throw(ILLEGAL, problem),
             }
@@ -58,24 +66,21 @@ macro_rules! from_list {
 pub(in crate::vm::natives) const CHOICES: &[Entry] = &[
     (VERIFY, "getBoolean", "()Z", |vm, _| {
         let false_first = vm.config.boolean_false_first;
-        choose(vm, "verify-get-boolean", |id| Box::new(BooleanChoice::new(id, false_first)))
+        boolean(vm, "verify-get-boolean", false_first)
     }),
-    (VERIFY, "getBoolean", "(Z)Z", |vm, a| {
-        let false_first = i(a, 0) != 0;
-        choose(vm, "verify-get-boolean", |id| Box::new(BooleanChoice::new(id, false_first)))
-    }),
+    (VERIFY, "getBoolean", "(Z)Z", |vm, a| boolean(vm, "verify-get-boolean", i(a, 0) != 0)),
     (VERIFY, "randomBool", "", |vm, _| {
         let false_first = vm.config.boolean_false_first;
-        choose(vm, "verify-random-bool", |id| Box::new(BooleanChoice::new(id, false_first)))
+        boolean(vm, "verify-random-bool", false_first)
     }),
     (VERIFY, "getInt", "(II)I", |vm, a| {
         let (min, max) = (i(a, 0), i(a, 1));
         let (min, max) = (min.min(max), min.max(max));
-        choose(vm, "verify-get-int", |id| Box::new(IntInterval::new(id, min, max, 1)))
+        interval(vm, "verify-get-int", min, max)
     }),
     (VERIFY, "random", "", |vm, a| {
         let end = i(a, 0);
-        choose(vm, "verify-random", |id| Box::new(IntInterval::new(id, end.min(0), end.max(0), 1)))
+        interval(vm, "verify-random", end.min(0), end.max(0))
     }),
     (DECISION, "pick", "", |vm, a| {
         let count = i(a, 0);
@@ -146,6 +151,43 @@ pub(in crate::vm::natives) const CHOICES: &[Entry] = &[
     bit_flip!("(DI)D", 64, |a| a[0], |v| v),
 ];
 
+impl Vm {
+    /// What a native answers that gives a value to be chosen where it is used.
+    fn suspended(&mut self, range: Range, ends: (i32, i32), source: Ref) -> Native {
+        match self.suspend(range, ends, source) {
+            Ok(slot) => Native::Value(slot),
+            Err(e) => Native::Link(e),
+        }
+    }
+}
+
+/// A number of an interval: chosen here, or where it is used.
+fn interval(vm: &mut Vm, id: &str, min: i32, max: i32) -> Native {
+    match vm.delays() && min < max {
+        true => vm.suspended(Range::Interval, (min, max), 0),
+        false => choose(vm, id, |id| Box::new(IntInterval::new(id, min, max, 1))),
+    }
+}
+
+fn boolean(vm: &mut Vm, id: &str, false_first: bool) -> Native {
+    match vm.delays() {
+        true => vm.suspended(Range::Boolean, (i32::from(false_first), 0), 0),
+        false => choose(vm, id, |id| Box::new(BooleanChoice::new(id, false_first))),
+    }
+}
+
+/// Elements of an `int[]`, each of which can be chosen where the value is used.
+fn listed(vm: &mut Vm, range: Range, values: Vec<i32>) -> Native {
+    let slots = values.into_iter().map(|value| u64::from(value as u32)).collect();
+    match vm.library_class("[I") {
+        Ok(class) => {
+            let list = vm.alloc_unseen(class, Data::Slots(slots), SITE);
+            vm.suspended(range, (0, 0), list)
+        }
+        Err(e) => Native::Link(e),
+    }
+}
+
 /// Both halves of a data choice.
 pub(in crate::vm::natives) fn choose<F>(vm: &mut Vm, id: &str, make: F) -> Native
 where
@@ -164,6 +206,8 @@ where
     }
     let cg = match make(vm, id.to_string()) {
         Ok(cg) => cg,
+        // A number that the settings name has to be chosen first.
+        Err(_) if !vm.exec.registered.is_empty() => return Native::Choice,
         Err(problem) => return Native::Exit(TransitionEnd::Misconfigured(problem)),
     };
     if vm.config.checking {
@@ -182,7 +226,7 @@ fn bits(c: Choice) -> u64 {
         Choice::Double(d) => d.to_bits(),
         Choice::Object(r) => u64::from(r),
         Choice::Way(i) => u64::from(i),
-        Choice::Thread(_) => 0,
+        Choice::Thread(_) | Choice::Delayed { .. } => 0,
     }
 }
 
@@ -205,9 +249,13 @@ fn from_list<T: Number>(vm: &mut Vm, array: Ref, id: &'static str, value: fn(u64
     if let Some(choice) = vm.choice(id) {
         return Native::Value(bits(choice));
     }
-    match elements(vm, array) {
-        Ok(slots) => choose(vm, id, |id| Box::new(NumberChoice::list(id, slots.into_iter().map(value).collect()))),
-        Err(native) => native,
+    let list = match elements(vm, array) {
+        Ok(slots) => NumberChoice::list(id, slots.into_iter().map(value).collect()),
+        Err(native) => return native,
+    };
+    match list.ints() {
+        Some(values) if vm.delays() && values.len() > 1 => listed(vm, Range::List, values),
+        _ => choose(vm, id, |_| Box::new(list)),
     }
 }
 
@@ -282,6 +330,10 @@ fn flipped(vm: &mut Vm, value: u64, width: u32, flips: i32, result: fn(u64) -> u
 impl Live for Vm {
     fn number(&mut self, name: &str) -> Result<LiveNumber, String> {
         let (kind, slot) = self.variable_or_field(name)?;
+        let slot = match kind {
+            Kind::Long | Kind::Double => slot,
+            _ => self.force(slot).map_err(|_| format!("{name} is not chosen yet"))?,
+        };
         let int = slot as u32 as i32;
         Ok(match kind {
             Kind::Byte | Kind::Short | Kind::Int | Kind::Char => LiveNumber::Whole(int.into()),

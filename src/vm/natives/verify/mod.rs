@@ -40,7 +40,7 @@ pub(super) const NATIVES: &[Entry] = &[
         atomic(vm, 1)
     }),
     (VERIFY, "endAtomic", "", |vm, _| if vm.config.atomic_sections { atomic(vm, -1) } else { Native::Void }),
-    (VERIFY, "breakTransition", "", |vm, _| {
+    (VERIFY, "breakTransition", "(Ljava/lang/String;)V", |vm, _| {
         if vm.exec.is_scheduled() || !vm.config.checking {
             return Native::Void;
         }
