@@ -127,7 +127,7 @@ export function createOpening(desk: Desk, base: URL, address: Address, writing: 
       setCanRetry(why !== null);
     });
     // Whoever has just asked for it in vain need not ask again.
-    if (why === null || entries() === null) void showList();
+    if (why === null || entries() === null || (listProblem() ?? why) !== why) void showList();
   }
 
   /** `stay`: what is open stays where this fails. */
