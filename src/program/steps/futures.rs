@@ -1,4 +1,4 @@
-//! Executors, futures and fork/join.
+//! Executors and futures.
 
 use super::{Apart, Methods, PARKS, PERMIT, row};
 
@@ -9,18 +9,16 @@ const DELAYED: &str = "java/util/concurrent/ScheduledThreadPoolExecutor$DelayedW
 const TASK: &str = "java/util/concurrent/FutureTask";
 const PER_TASK: &str = "java/util/concurrent/ThreadPerTaskExecutor";
 const COMPLETABLE: &str = "java/util/concurrent/CompletableFuture";
-const FORK_JOIN: &str = "java/util/concurrent/ForkJoinPool";
-const FORK_JOIN_TASK: &str = "java/util/concurrent/ForkJoinTask";
-const COMPLETER: &str = "java/util/concurrent/CountedCompleter";
 
 const LOCKED: &str = "Everything happens under the queue's one lock; where it waits, others run.";
-const FIELD: &str = "One access to a field.";
-const POOL_LOCKED: &str = "Under the pool's monitor.";
+pub(super) const FIELD: &str = "One access to a field.";
+pub(super) const POOL_LOCKED: &str = "Under the pool's monitor.";
 const STAGE: &str = "Either the result is there, or the new stage is pushed where whoever completes the future finds it: one read or one \
      compare-and-set, and the push is set apart. Which of two threads fires a stage is decided by one compare-and-set. The functions are code of the program.";
 const FIRES: &str = "Who fires is decided by one compare-and-set. Looking at the results that it needs, and setting that of the next stage, are \
      steps of the futures, which programs have.";
-const COUNTER: &str = "One access to the number of pending completions, tried again where it is a compare-and-set.";
+pub(super) const COUNTER: &str =
+    "One access to the number of pending completions, tried again where it is a compare-and-set.";
 
 const STAGES: &[&str] = &[
     "thenApply",
@@ -243,86 +241,12 @@ pub(super) const STEPS: &[Methods] = &[
     fires(16),
     fires(17),
     fires(18),
-    row(
-        FORK_JOIN,
-        &["execute", "submit", "push", "submitFromOutside"],
-        "The task is put into a queue under the pool's monitor. Waking a worker is set apart.",
-    ),
-    row(
-        FORK_JOIN,
-        &["signal"],
-        "A worker is woken or made: under the pool's monitor; nobody else has a new one's thread.",
-    ),
-    row(
-        FORK_JOIN,
-        &["nextTask", "pollFor", "taskToHelp", "takePartOf", "takeAsynchronous", "unfork", "pollSubmission"],
-        "A task is taken under the pool's monitor, or the worker goes to sleep, and others run.",
-    ),
-    row(
-        FORK_JOIN,
-        &["retire", "sourceOf", "goOn", "blocking", "commonQueue", "pollAny", "localSize", "localTask", "indexOf"],
-        POOL_LOCKED,
-    ),
-    row(FORK_JOIN, &["shutdown", "shutdownNow", "tryTerminate"], POOL_LOCKED),
-    row(
-        FORK_JOIN,
-        &[
-            "isShutdown",
-            "isTerminated",
-            "isQuiescent",
-            "getPoolSize",
-            "getActiveThreadCount",
-            "getRunningThreadCount",
-            "getQueuedTaskCount",
-            "getQueuedSubmissionCount",
-            "hasQueuedSubmissions",
-        ],
-        POOL_LOCKED,
-    ),
-    row(
-        FORK_JOIN_TASK,
-        &["fork"],
-        "The task is put into the queue of the worker, or of the common pool, under the pool's monitor. Waking a worker is set apart.",
-    ),
-    row(
-        FORK_JOIN_TASK,
-        &["join", "get", "quietlyJoin"],
-        "The moment is the read of the status, which does not change any more once the task has ended. Before, the thread runs tasks, \
-         each taken by a step of its own, or waits.",
-    ),
-    row(
-        FORK_JOIN_TASK,
-        &["finish", "cancel", "complete", "completeExceptionally", "quietlyComplete"],
-        "One change of the status under the task's monitor; who is woken looks again.",
-    ),
-    row(
-        FORK_JOIN_TASK,
-        &["isDone", "isCancelled", "isCompletedNormally", "isCompletedAbnormally", "getForkJoinTaskTag"],
-        FIELD,
-    ),
-    row(
-        FORK_JOIN_TASK,
-        &["setForkJoinTaskTag", "compareAndSetForkJoinTaskTag"],
-        "One change of the status under the task's monitor.",
-    ),
-    row(FORK_JOIN_TASK, &["tryUnfork"], POOL_LOCKED),
-    row(
-        COMPLETER,
-        &[
-            "getPendingCount",
-            "setPendingCount",
-            "addToPendingCount",
-            "compareAndSetPendingCount",
-            "decrementPendingCountUnlessZero",
-        ],
-        COUNTER,
-    ),
 ];
 
 const POLICY: &str = "Reads and writes numbers of the pool one after the other.";
 const TIMER: &str = "Makes a stage and a task of a timer.";
-const PURE: &str = "Never changes, or only makes an object.";
-const SERIES: &str = "A series of steps.";
+pub(super) const PURE: &str = "Never changes, or only makes an object.";
+pub(super) const SERIES: &str = "A series of steps.";
 
 pub(super) const COMPOUND: &[Methods] = &[
     row(POOL, &["getTaskCount", "toString"], "Several reads, documented as an approximation."),
@@ -386,69 +310,6 @@ pub(super) const COMPOUND: &[Methods] = &[
         "The run, which is a step.",
     ),
     row("java/util/concurrent/CompletableFuture$Signaller", &["isReleasable", "block"], "A look, or a wait."),
-    row(FORK_JOIN, &["getStealCount"], "Is refused."),
-    row(FORK_JOIN, &["invoke", "invokeAll", "managedBlock"], SERIES),
-    row(FORK_JOIN, &["awaitTermination", "awaitQuiescence"], "Looks, runs tasks and waits, again and again."),
-    row(
-        FORK_JOIN,
-        &["isTerminating", "toString", "drainTasksTo"],
-        "Several reads, or tasks that go to the caller's collection.",
-    ),
-    row(
-        FORK_JOIN,
-        &[
-            "commonPool",
-            "getAsyncMode",
-            "getCommonPoolParallelism",
-            "getFactory",
-            "getParallelism",
-            "getUncaughtExceptionHandler",
-            "newTaskFor",
-        ],
-        PURE,
-    ),
-    row(FORK_JOIN_TASK, &["invoke", "invokeAll", "quietlyInvoke", "helpQuiesce"], SERIES),
-    row(FORK_JOIN_TASK, &["getException", "reinitialize"], "Several accesses; documented for tasks that have ended."),
-    row(
-        FORK_JOIN_TASK,
-        &[
-            "pollTask",
-            "pollSubmission",
-            "peekNextLocalTask",
-            "pollNextLocalTask",
-            "getQueuedTaskCount",
-            "getSurplusQueuedTaskCount",
-        ],
-        "A step of the pool.",
-    ),
-    row(FORK_JOIN_TASK, &["adapt", "getPool", "inForkJoinPool", "exec", "getRawResult", "setRawResult"], PURE),
-    row(
-        COMPLETER,
-        &[
-            "complete",
-            "tryComplete",
-            "propagateCompletion",
-            "quietlyCompleteRoot",
-            "helpComplete",
-            "nextComplete",
-            "firstComplete",
-        ],
-        SERIES,
-    ),
-    row(
-        COMPLETER,
-        &[
-            "compute",
-            "exec",
-            "onCompletion",
-            "onExceptionalCompletion",
-            "getCompleter",
-            "getRoot",
-            "getRawResult",
-            "setRawResult",
-        ],
-        PURE,
-    ),
 ];
 
 /// Methods by which a program can ask a pool for its numbers.
@@ -472,25 +333,7 @@ const NUMBERS: &[(&str, &[&str])] = &[(POOL, ASKED)];
 /// What tells when a pool ends.
 const ENDS: &[(&str, &[&str])] = &[(POOL, ASKED), (POOL, &["endsInProgram"]), (SCHEDULED, &["accept"])];
 
-/// What a program can ask a fork/join pool for.
-const FORK_JOIN_NUMBERS: &[(&str, &[&str])] = &[(
-    FORK_JOIN,
-    &[
-        "getPoolSize",
-        "getActiveThreadCount",
-        "getRunningThreadCount",
-        "getQueuedTaskCount",
-        "getQueuedSubmissionCount",
-        "hasQueuedSubmissions",
-        "isShutdown",
-        "isTerminated",
-        "isTerminating",
-        "toString",
-        "awaitQuiescence",
-    ],
-)];
-
-const LOOP: &str = "A worker's main loop: each round is an operation of its own.";
+pub(super) const LOOP: &str = "A worker's main loop: each round is an operation of its own.";
 const RUNS: &str = "What a pool does with a task that it cannot take is a number of calls of their own.";
 const DEPENDENTS: &str =
     "What depends on a future is completed after it, one stage after the other, and others can tell.";
@@ -502,7 +345,6 @@ const fn fired(n: usize) -> Apart {
 pub(super) const APART: &[Apart] = &[
     Apart { class: POOL, methods: &["runWorker"], seen_by: &[], why: LOOP },
     Apart { class: "java/util/concurrent/ThreadPoolExecutor$Worker", methods: &["run"], seen_by: &[], why: LOOP },
-    Apart { class: "java/util/concurrent/ForkJoinWorkerThread", methods: &["run"], seen_by: &[], why: LOOP },
     Apart {
         class: POOL,
         methods: &[
@@ -548,19 +390,12 @@ pub(super) const APART: &[Apart] = &[
         why: "The task is cancelled before the thread that runs it is interrupted.",
     },
     Apart { class: TASK, methods: &["lineUp"], seen_by: &[PARKS], why: PERMIT },
-    Apart { class: FORK_JOIN_TASK, methods: &["lineUp"], seen_by: &[PARKS], why: PERMIT },
     Apart {
         class: COMPLETABLE,
         methods: &["tryPushStack"],
         seen_by: &[],
         why: "The result may come after it was missed: then the stage may be fired by whoever completes the future, behind stages that came \
               later, and who waits may fire stages of others.",
-    },
-    Apart {
-        class: FORK_JOIN,
-        methods: &["putOutside"],
-        seen_by: &[(FORK_JOIN, &["shutdown", "shutdownNow"])],
-        why: "The pool may have ended since it was looked at: the task is never run.",
     },
     Apart {
         class: TASK,
@@ -601,10 +436,4 @@ pub(super) const APART: &[Apart] = &[
     fired(16),
     fired(17),
     fired(18),
-    Apart {
-        class: FORK_JOIN,
-        methods: &["signal", "becomeQuiet", "tryTerminate"],
-        seen_by: FORK_JOIN_NUMBERS,
-        why: "A task that waits before a worker is woken for it, a pool that is quiet and has not ended: the pool's numbers tell.",
-    },
 ];

@@ -18,6 +18,7 @@
 //! - [`PRIMITIVES`]: methods of the VM's own models that are one operation in every mode, also where reductions are off.
 
 mod concurrent;
+mod fork_join;
 mod futures;
 mod guards;
 mod locks;
@@ -65,14 +66,15 @@ const PERMIT: &str =
     "A thread that lines up looks again before it parks: if it need not wait any more, a permit is left over.";
 
 /// Methods that are single steps.
-pub const STEPS: [&[Methods]; 5] = [concurrent::STEPS, queues::STEPS, futures::STEPS, locks::STEPS, util::STEPS];
+pub const STEPS: [&[Methods]; 6] =
+    [concurrent::STEPS, queues::STEPS, futures::STEPS, fork_join::STEPS, locks::STEPS, util::STEPS];
 
 /// Public methods of classes in [`STEPS`] that are not: series of steps, accesses without an order of their own.
-pub const COMPOUND: [&[Methods]; 5] =
-    [concurrent::COMPOUND, queues::COMPOUND, futures::COMPOUND, locks::COMPOUND, util::COMPOUND];
+pub const COMPOUND: [&[Methods]; 6] =
+    [concurrent::COMPOUND, queues::COMPOUND, futures::COMPOUND, fork_join::COMPOUND, locks::COMPOUND, util::COMPOUND];
 
 /// Methods that are never a part of the step that called them.
-pub const APART: [&[Apart]; 4] = [concurrent::APART, queues::APART, futures::APART, locks::APART];
+pub const APART: [&[Apart]; 5] = [concurrent::APART, queues::APART, futures::APART, fork_join::APART, locks::APART];
 
 /// Methods of models that stand for one operation of the original.
 pub const PRIMITIVES: &[Methods] = models::PRIMITIVES;
