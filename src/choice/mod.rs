@@ -128,13 +128,48 @@ pub trait ChoiceGenerator: fmt::Debug {
     }
 }
 
-/// A generator that was registered. Scheduling choices end nearly every transition: they need no allocation.
+/// A generator that was registered. Scheduling choices end nearly every transition, and programs that choose data choose
+/// booleans and whole numbers: these need no allocation.
 #[derive(Debug)]
 pub enum Generator {
     /// A scheduling choice.
     Threads(ThreadChoice),
+    /// A choice of a boolean.
+    Boolean(BooleanChoice),
+    /// A choice of a number in an interval.
+    Interval(IntInterval),
     /// Any other.
     Other(Box<dyn ChoiceGenerator>),
+}
+
+impl From<Box<dyn ChoiceGenerator>> for Generator {
+    fn from(cg: Box<dyn ChoiceGenerator>) -> Self {
+        Generator::Other(cg)
+    }
+}
+
+impl<T: ChoiceGenerator + 'static> From<Box<T>> for Generator {
+    fn from(cg: Box<T>) -> Self {
+        Generator::Other(cg)
+    }
+}
+
+impl From<ThreadChoice> for Generator {
+    fn from(cg: ThreadChoice) -> Self {
+        Generator::Threads(cg)
+    }
+}
+
+impl From<BooleanChoice> for Generator {
+    fn from(cg: BooleanChoice) -> Self {
+        Generator::Boolean(cg)
+    }
+}
+
+impl From<IntInterval> for Generator {
+    fn from(cg: IntInterval) -> Self {
+        Generator::Interval(cg)
+    }
 }
 
 impl Deref for Generator {
@@ -143,6 +178,8 @@ impl Deref for Generator {
     fn deref(&self) -> &(dyn ChoiceGenerator + 'static) {
         match self {
             Generator::Threads(cg) => cg,
+            Generator::Boolean(cg) => cg,
+            Generator::Interval(cg) => cg,
             Generator::Other(cg) => &**cg,
         }
     }
@@ -152,6 +189,8 @@ impl DerefMut for Generator {
     fn deref_mut(&mut self) -> &mut (dyn ChoiceGenerator + 'static) {
         match self {
             Generator::Threads(cg) => cg,
+            Generator::Boolean(cg) => cg,
+            Generator::Interval(cg) => cg,
             Generator::Other(cg) => &mut **cg,
         }
     }

@@ -148,6 +148,8 @@ impl Vm {
         let mut ready = vec![self.known.string, self.known.class, self.known.thread, throwable, system];
         // Wrappers that `valueOf` gives are the same for everybody, whoever asks first.
         ready.push(self.library_class("java/lang/Boolean")?);
+        // A JVM's own start needs it, too. A search would initialise it anew on each path.
+        ready.push(self.library_class("java/lang/Math")?);
         for (_, cache) in super::invoke::BOX_CACHES {
             ready.push(self.library_class(cache)?);
         }

@@ -158,7 +158,7 @@ impl Vm {
                 Some(later)
             }
             None => {
-                self.register(Box::new(BooleanChoice::new(TIME_PASSES, true)));
+                self.register(BooleanChoice::new(TIME_PASSES, true));
                 None
             }
         }

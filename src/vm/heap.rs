@@ -210,6 +210,36 @@ impl Obj {
         }
     }
 
+    /// Element `i` as [`element`](Self::element) has it; none where the array ends before it.
+    #[inline(always)]
+    pub fn element_within(&self, i: usize, signed: bool) -> Option<u64> {
+        match &self.data {
+            Data::Slots(s) => s.get(i).copied(),
+            Data::Bytes(b) if signed => b.get(i).map(|&b| u64::from(b as i8 as i32 as u32)),
+            Data::Bytes(b) => b.get(i).copied().map(u64::from),
+            Data::Shorts(s) if signed => s.get(i).map(|&s| u64::from(s as i16 as i32 as u32)),
+            Data::Shorts(s) => s.get(i).copied().map(u64::from),
+            Data::Free => None,
+        }
+    }
+
+    /// Sets an element of an array that was written since `epoch` began: nothing is to be logged. False, and nothing is
+    /// done, where that is not so or the array ends before it.
+    #[inline(always)]
+    pub fn set_element_in(&mut self, epoch: u32, i: usize, v: u64) -> bool {
+        if self.epoch != epoch || self.permanent {
+            return false;
+        }
+        match &mut self.data {
+            Data::Slots(s) if i < s.len() => s[i] = v,
+            Data::Bytes(b) if i < b.len() => b[i] = v as u8,
+            Data::Shorts(s) if i < s.len() => s[i] = v as u16,
+            _ => return false,
+        }
+        self.comp = 0;
+        true
+    }
+
     /// Sets element `i` of any array, truncating to the element's width.
     pub fn set_element(&mut self, i: usize, v: u64) {
         match &mut self.data {

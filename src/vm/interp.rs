@@ -310,24 +310,23 @@ impl Vm {
                 }
             };
         }
-        // Array access: checks, visibility, then `$body` with the object and the index.
+        // Reading an element: checks, visibility, then the value.
         macro_rules! aload {
-            ($slots:expr, $o:ident, $i:ident, $body:expr) => {{
+            ($slots:expr, $signed:expr) => {{
                 let r = stk[sp - 2] as Ref;
                 if r == 0 {
                     npe!();
                 }
-                let $i = int!(sp - 1) as u32 as usize;
-                if multi && !self.track.watch.recent.has(r, $i as u32, false) {
+                let i = int!(sp - 1) as u32 as usize;
+                if multi && !self.track.watch.recent.has(r, i as u32, false) {
                     visible!(self.state.heap.get(r).is_known(), self.element_point(r, None));
-                    watch!(self.state.heap.get(r).is_known(), self.array_used(r, Some($i), false));
+                    watch!(self.state.heap.get(r).is_known(), self.array_used(r, Some(i), false));
                 }
-                touches!(self.state.heap.get(r).assumed() != IN_ORDER, self.touches_element(r, $i, false));
-                let $o = self.state.heap.get(r);
-                if $i >= $o.data.len() {
-                    throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message($i, $o.data.len())));
-                }
-                let v: u64 = $body;
+                touches!(self.state.heap.get(r).assumed() != IN_ORDER, self.touches_element(r, i, false));
+                let o = self.state.heap.get(r);
+                let Some(v) = o.element_within(i, $signed) else {
+                    throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message(i, o.data.len())));
+                };
                 stk[sp - 2] = v;
                 sp = sp - 2 + $slots;
                 pc += 1;
@@ -349,13 +348,15 @@ impl Vm {
                     watch!(self.state.heap.get(r).is_known(), self.array_used(r, Some(i), true));
                 }
                 touches!(self.state.heap.get(r).assumed() != IN_ORDER, self.touches_element(r, i, true));
-                let len = self.state.heap.get(r).data.len();
-                if i >= len {
-                    throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message(i, len)));
-                }
-                self.touch_element(r, i);
                 let v = stk[at + 2];
-                self.state.heap.get_mut(r).set_element(i, v);
+                if !self.state.heap.get_mut(r).set_element_in(self.track.trail.epoch, i, v) {
+                    let len = self.state.heap.get(r).data.len();
+                    if i >= len {
+                        throw!("java/lang/ArrayIndexOutOfBoundsException", Some(index_message(i, len)));
+                    }
+                    self.touch_element(r, i);
+                    self.state.heap.get_mut(r).set_element(i, v);
+                }
                 sp = at;
                 pc += 1;
             }};
@@ -628,10 +629,10 @@ impl Vm {
                     stk[at] = u64::from(int!(at).wrapping_add(i32::from(by)) as u32);
                     pc += 1;
                 }
-                Insn::Iaload | Insn::Faload | Insn::Aaload => aload!(1, o, i, o.slot(i)),
-                Insn::Laload | Insn::Daload => aload!(2, o, i, o.slot(i)),
-                Insn::Baload | Insn::Saload => aload!(1, o, i, o.element(i, true)),
-                Insn::Caload => aload!(1, o, i, o.element(i, false)),
+                Insn::Iaload | Insn::Faload | Insn::Aaload => aload!(1, true),
+                Insn::Laload | Insn::Daload => aload!(2, true),
+                Insn::Baload | Insn::Saload => aload!(1, true),
+                Insn::Caload => aload!(1, false),
                 Insn::Lastore | Insn::Dastore => astore!(2),
                 Insn::Bastore => {
                     let r = stk[sp - 3] as Ref;
@@ -855,13 +856,13 @@ impl Vm {
                 }
                 Insn::Fcmpl | Insn::Fcmpg => {
                     sp -= 1;
-                    let nan = if insn == Insn::Fcmpg { 1 } else { -1 };
+                    let nan = if matches!(insn, Insn::Fcmpg) { 1 } else { -1 };
                     stk[sp - 1] = u64::from(compare(f32_of(stk[sp - 1]), f32_of(stk[sp]), nan) as u32);
                     pc += 1;
                 }
                 Insn::Dcmpl | Insn::Dcmpg => {
                     sp -= 3;
-                    let nan = if insn == Insn::Dcmpg { 1 } else { -1 };
+                    let nan = if matches!(insn, Insn::Dcmpg) { 1 } else { -1 };
                     stk[sp - 1] = u64::from(compare(f64_of(stk[sp - 1]), f64_of(stk[sp + 1]), nan) as u32);
                     pc += 1;
                 }

@@ -360,7 +360,7 @@ impl Vm {
         match self.choice(id) {
             Some(Choice::Int(i)) => Some(i as usize),
             _ => {
-                self.register(Box::new(IntInterval::new(id, 0, options as i32 - 1, 1)));
+                self.register(IntInterval::new(id, 0, options as i32 - 1, 1));
                 None
             }
         }

@@ -16,7 +16,7 @@ use super::heap::Ref;
 use super::policy::Target;
 use super::thread::{IN_QUESTION, Status};
 use super::{Flow, Init, Mutation, Vm};
-use crate::choice::{Choice, ChoiceGenerator, Generator, TOO_LONG, ThreadChoice, Tid, scheduling_point};
+use crate::choice::{Choice, Generator, TOO_LONG, ThreadChoice, Tid, scheduling_point};
 use crate::program::{Level, Method, steps};
 use crate::system::{Choices, Event, TransitionEnd};
 
@@ -218,16 +218,15 @@ impl Vm {
 
     /// Registers a generator: the transition ends and the instruction is executed again as the bottom half. Several in
     /// one transition form a cascade.
-    pub(crate) fn register(&mut self, cg: Box<dyn ChoiceGenerator>) {
+    pub(crate) fn register(&mut self, cg: impl Into<Generator>) {
+        let cg = cg.into();
         self.notify(&Event::ChoiceRegistered(&*cg));
-        self.exec.registered.push(Generator::Other(cg));
+        self.exec.registered.push(cg);
     }
 
     /// Registers the choice of the thread that goes next.
     pub(crate) fn register_threads(&mut self, id: &'static str, threads: SmallVec<[Tid; 8]>) {
-        let cg = ThreadChoice::new(id, threads);
-        self.notify(&Event::ChoiceRegistered(&cg));
-        self.exec.registered.push(Generator::Threads(cg));
+        self.register(ThreadChoice::new(id, threads));
     }
 
     /// The choice of the generator with that id, if the current transition started with one and this is its first step.

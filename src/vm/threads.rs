@@ -515,7 +515,7 @@ impl Vm {
         if t == self.exec.cur && unseen.any() {
             let Some(choice) = self.choice("interrupt-unseen") else {
                 let most = i32::from(unseen.all) + i32::from(unseen.last);
-                self.register(Box::new(IntInterval::new("interrupt-unseen", 0, most, 1)));
+                self.register(IntInterval::new("interrupt-unseen", 0, most, 1));
                 return Native::Choice;
             };
             self.touch_head(t);

@@ -36,7 +36,7 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     (INPUT, "choose0", "", |vm, a| {
         let last = i(a, 0) - 1;
-        choose(vm, "stdin-line", |id| Box::new(IntInterval::new(id, 0, last, 1)))
+        choose(vm, "stdin-line", |id| IntInterval::new(id, 0, last, 1))
     }),
     (SUPPLIED, "names0", "", |vm, _| {
         let names: Vec<String> = vm.config.environment.files.keys().cloned().collect();

@@ -10,7 +10,7 @@ const DRIVER: &str = "jdk/internal/interleave/TestDriver";
 pub(super) const NATIVES: &[Entry] = &[
     (DRIVER, "choose0", "(I)I", |vm, a| {
         let last = i(a, 0).max(1) - 1;
-        choose(vm, "test-arguments", |id| Box::new(IntInterval::new(id, 0, last, 1)))
+        choose(vm, "test-arguments", |id| IntInterval::new(id, 0, last, 1))
     }),
     (DRIVER, "skip0", "()V", |_, _| Native::Exit(TransitionEnd::Ignored)),
 ];

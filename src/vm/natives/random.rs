@@ -69,14 +69,14 @@ fn refuse(vm: &mut Vm, what: &str) -> Native {
 
 fn boolean(vm: &mut Vm) -> Native {
     let false_first = vm.config.boolean_false_first;
-    choose(vm, "random-boolean", |id| Box::new(BooleanChoice::new(id, false_first)))
+    choose(vm, "random-boolean", |id| BooleanChoice::new(id, false_first))
 }
 
 fn below(vm: &mut Vm, bound: i32) -> Native {
     if bound <= 0 {
         return Native::throw("java/lang/IllegalArgumentException", NO_BOUND);
     }
-    choose(vm, "random-int", |id| Box::new(IntInterval::new(id, 0, bound - 1, 1)))
+    choose(vm, "random-int", |id| IntInterval::new(id, 0, bound - 1, 1))
 }
 
 fn below_long(vm: &mut Vm, bound: i64) -> Native {
@@ -90,7 +90,7 @@ fn between(vm: &mut Vm, origin: i64, bound: i64) -> Native {
         return Native::throw("java/lang/IllegalArgumentException", NO_RANGE);
     }
     let Ok(many) = i32::try_from(many) else { return refuse(vm, "a range of 2^31 numbers or more") };
-    match choose(vm, "random-int", |id| Box::new(IntInterval::new(id, 0, many - 1, 1))) {
+    match choose(vm, "random-int", |id| IntInterval::new(id, 0, many - 1, 1)) {
         Native::Value(at) => Native::Value(origin.wrapping_add(i64::from(at as u32)) as u64),
         other => other,
     }

@@ -76,7 +76,7 @@ fn visible(vm: &mut Vm, reference: Ref) -> Option<Native> {
 
 /// A choice of 0 or 1; the error or the way out in its place.
 fn either(vm: &mut Vm, id: &'static str) -> Result<bool, Native> {
-    match choose(vm, id, |id| Box::new(IntInterval::new(id, 0, 1, 1))) {
+    match choose(vm, id, |id| IntInterval::new(id, 0, 1, 1)) {
         Native::Value(v) => Ok(v != 0),
         other => Err(other),
     }
@@ -182,7 +182,7 @@ fn take(vm: &mut Vm, queue: Ref, early: bool) -> Native {
     let options = arrivals.len() + without;
     let mut chosen = 0;
     if options > 1 {
-        match choose(vm, TAKEN, |id| Box::new(IntInterval::new(id, 0, options as i32 - 1, 1))) {
+        match choose(vm, TAKEN, |id| IntInterval::new(id, 0, options as i32 - 1, 1)) {
             Native::Value(v) => chosen = v as usize,
             other => return other,
         }

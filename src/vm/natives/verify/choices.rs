@@ -5,8 +5,8 @@ use super::super::{Entry, Native, i, r};
 use super::VERIFY;
 use super::shared::properties;
 use crate::choice::{
-    Asked, BitFlip, BooleanChoice, Choice, ChoiceGenerator, IntInterval, Live, LiveNumber, Number, NumberChoice,
-    ObjectChoice, Permutation, configured, descriptions, order, reads_values, words,
+    Asked, BitFlip, BooleanChoice, Choice, ChoiceGenerator, Generator, IntInterval, Live, LiveNumber, Number,
+    NumberChoice, ObjectChoice, Permutation, configured, descriptions, order, reads_values, words,
 };
 use crate::program::Kind;
 use crate::system::TransitionEnd;
@@ -63,6 +63,10 @@ macro_rules! from_list {
     };
 }
 
+const RANDOM_OBJECT: &str = "verify-random-object";
+const PERMUTATION: &str = "verify-get-permutation";
+const BIT_FLIP: &str = "verify-get-bit-flip";
+
 pub(in crate::vm::natives) const CHOICES: &[Entry] = &[
     (VERIFY, "getBoolean", "()Z", |vm, _| {
         let false_first = vm.config.boolean_false_first;
@@ -84,7 +88,7 @@ pub(in crate::vm::natives) const CHOICES: &[Entry] = &[
     }),
     (DECISION, "pick", "", |vm, a| {
         let count = i(a, 0);
-        choose(vm, "library-decision", |id| Box::new(IntInterval::new(id, 0, count - 1, 1)))
+        choose(vm, "library-decision", |id| IntInterval::new(id, 0, count - 1, 1))
     }),
     (DECISION, "exploring", "", |vm, _| Native::bool(vm.config.checking)),
     (VERIFY, "getBoolean", "(Ljava/lang/String;)Z", |vm, a| named(vm, r(a, 0), Asked::Boolean)),
@@ -99,9 +103,9 @@ pub(in crate::vm::natives) const CHOICES: &[Entry] = &[
             return Native::Npe;
         }
         let class = vm.string_text(r(a, 0));
-        made(vm, "verify-random-object", |vm, id| {
+        made(vm, RANDOM_OBJECT, |vm| {
             let objects = vm.objects(&class)?;
-            Ok(Box::new(ObjectChoice::new(id, class, if objects.is_empty() { vec![0] } else { objects })))
+            Ok(Box::new(ObjectChoice::new(RANDOM_OBJECT, class, if objects.is_empty() { vec![0] } else { objects })))
         })
     }),
     (VERIFY, "thrownBy", "", |vm, a| match named(vm, r(a, 0), Asked::Exception) {
@@ -110,7 +114,7 @@ pub(in crate::vm::natives) const CHOICES: &[Entry] = &[
     }),
     (VERIFY, "getPermutation", "(I)[I", |vm, a| {
         let things = i(a, 0).max(0) as u32;
-        let way = made(vm, "verify-get-permutation", |_, id| Ok(Box::new(Permutation::all(id, things)?)));
+        let way = made(vm, PERMUTATION, |_| Ok(Box::new(Permutation::all(PERMUTATION, things)?)));
         in_order(vm, things, way)
     }),
     (VERIFY, "getPermutation", "(Ljava/lang/String;I)[I", |vm, a| {
@@ -162,17 +166,17 @@ impl Vm {
 }
 
 /// A number of an interval: chosen here, or where it is used.
-fn interval(vm: &mut Vm, id: &str, min: i32, max: i32) -> Native {
+fn interval(vm: &mut Vm, id: &'static str, min: i32, max: i32) -> Native {
     match vm.delays() && min < max {
         true => vm.suspended(Range::Interval, (min, max), 0),
-        false => choose(vm, id, |id| Box::new(IntInterval::new(id, min, max, 1))),
+        false => choose(vm, id, |id| IntInterval::new(id, min, max, 1)),
     }
 }
 
-fn boolean(vm: &mut Vm, id: &str, false_first: bool) -> Native {
+fn boolean(vm: &mut Vm, id: &'static str, false_first: bool) -> Native {
     match vm.delays() {
         true => vm.suspended(Range::Boolean, (i32::from(false_first), 0), 0),
-        false => choose(vm, id, |id| Box::new(BooleanChoice::new(id, false_first))),
+        false => choose(vm, id, |id| BooleanChoice::new(id, false_first)),
     }
 }
 
@@ -189,23 +193,25 @@ fn listed(vm: &mut Vm, range: Range, values: Vec<i32>) -> Native {
 }
 
 /// Both halves of a data choice.
-pub(in crate::vm::natives) fn choose<F>(vm: &mut Vm, id: &str, make: F) -> Native
+pub(in crate::vm::natives) fn choose<F, G>(vm: &mut Vm, id: &'static str, make: F) -> Native
 where
-    F: FnOnce(String) -> Box<dyn ChoiceGenerator>,
+    F: FnOnce(&'static str) -> G,
+    G: Into<Generator>,
 {
-    made(vm, id, |_, id| Ok(make(id)))
+    made(vm, id, |_| Ok(make(id)))
 }
 
 /// [`choose`] where making the generator may fail.
-fn made<F>(vm: &mut Vm, id: &str, make: F) -> Native
+fn made<F, G>(vm: &mut Vm, id: &str, make: F) -> Native
 where
-    F: FnOnce(&mut Vm, String) -> Result<Box<dyn ChoiceGenerator>, String>,
+    F: FnOnce(&mut Vm) -> Result<G, String>,
+    G: Into<Generator>,
 {
     if let Some(c) = vm.choice(id) {
         return Native::Value(bits(c));
     }
-    let cg = match make(vm, id.to_string()) {
-        Ok(cg) => cg,
+    let cg: Generator = match make(vm) {
+        Ok(cg) => cg.into(),
         // A number that the settings name has to be chosen first.
         Err(_) if !vm.exec.registered.is_empty() => return Native::Choice,
         Err(problem) => return Native::Exit(TransitionEnd::Misconfigured(problem)),
@@ -290,7 +296,7 @@ fn named(vm: &mut Vm, name: Ref, asked: Asked) -> Native {
     if vm.choice(&name).is_none() && reads_values(&name, &properties(vm)) && vm.visible_op("verify-value") {
         return Native::Choice;
     }
-    made(vm, &name, |vm, _| {
+    made(vm, &name, |vm| {
         let properties = properties(vm).into_owned();
         configured(&name, asked, &properties, vm)
     })
@@ -321,7 +327,7 @@ fn flipped(vm: &mut Vm, value: u64, width: u32, flips: i32, result: fn(u64) -> u
         let text = format!("{flips} bits of {width} cannot be flipped");
         return Native::throw(ILLEGAL, text);
     };
-    match made(vm, "verify-get-bit-flip", |_, id| Ok(Box::new(BitFlip::new(id, value, width, flips)?))) {
+    match made(vm, BIT_FLIP, |_| Ok(Box::new(BitFlip::new(BIT_FLIP, value, width, flips)?))) {
         Native::Value(v) => Native::Value(result(v)),
         other => other,
     }
