@@ -52,6 +52,16 @@ public class Runner {
     private static void compileAll(String classPath, List<Path> folders) throws IOException {
         Path joint = Files.createTempDirectory("joint");
         String said = compile(classPath, folders, joint);
+        for (Path folder : said == null ? folders : List.<Path>of()) {
+            String name = name(folder);
+            try (Stream<Path> files = Files.list(joint)) {
+                for (Path file : files.toList()) {
+                    String of = file.getFileName().toString();
+                    if (of.equals(name + ".class") || of.startsWith(name + "$")) Files.move(file, folder.resolve(of));
+                }
+            }
+        }
+        delete(joint);
         if (said != null && folders.size() == 1) {
             Files.writeString(folders.get(0).resolve("refused"), said);
             return;
@@ -61,17 +71,15 @@ public class Runner {
             for (int at = 0; at < folders.size(); at += lot) {
                 compileAll(classPath, folders.subList(at, Math.min(at + lot, folders.size())));
             }
-            return;
         }
-        for (Path folder : folders) {
-            String name = name(folder);
-            try (Stream<Path> files = Files.list(joint)) {
-                for (Path file : files.toList()) {
-                    String of = file.getFileName().toString();
-                    if (of.equals(name + ".class") || of.startsWith(name + "$")) Files.move(file, folder.resolve(of));
-                }
-            }
+    }
+
+    /** With the files in it. */
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) Files.delete(file);
         }
+        Files.delete(folder);
     }
 
     private static String compile(String classPath, List<Path> folders, Path target) throws IOException {
