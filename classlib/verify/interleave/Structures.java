@@ -8,8 +8,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -30,35 +31,44 @@ public final class Structures {
         }
     }
 
-    /**
-     * What a field or an element is given; kept apart from the object, for the predicate may write there. Values are only
-     * copied into it, so that a choice that waits goes on to wait.
-     */
-    private static final class Value {
-        boolean flag;
-        int number;
-        Object reference;
+    /** Writes the number or the reference at this index into its field of the owner. */
+    public interface Setter {
+        void set(Object owner, int[] numbers, Object[] references, int at);
     }
 
-    /** An object or, without fields, an array, with what was chosen for it. */
+    /**
+     * An object or, without fields, an array, with what was chosen for it, which is kept apart: the predicate may write to the
+     * object. Values are only copied, and in arrays, so that a choice that waits goes on to wait.
+     */
     private static final class Chosen {
         final Object owner;
         final Field[] fields;
-        final Value[] values;
+        /** Numbers, and 0 or 1 for a boolean. */
+        final int[] numbers;
+        final Object[] references;
 
         Chosen(Object owner, Field[] fields, int length) {
             this.owner = owner;
             this.fields = fields;
-            values = new Value[length];
+            numbers = new int[length];
+            references = new Object[length];
+        }
+
+        Class<?> type(int i) {
+            return fields == null ? owner.getClass().getComponentType() : fields[i].getType();
         }
     }
 
     private final int size;
     private final int low;
     private final int high;
+    /** Of each class that there may be objects of, the fields that are chosen; the class of the structure comes first. */
+    private final Map<Class<?>, Field[]> fields = new LinkedHashMap<>();
+    private final Map<Field, Setter> setters = new HashMap<>();
     /** Of each class, the objects that were chosen. */
     private final Map<Class<?>, List<Object>> pools = new HashMap<>();
-    private final Map<Class<?>, Field[]> fields = new HashMap<>();
+    /** In their place where choices wait. */
+    private Map<Class<?>, ObjectPool<?>> waiting;
     /** Everything there is, in the order in which it was chosen. */
     private final List<Chosen> all = new ArrayList<>();
     /** Fields that keep what a constructor gives them. */
@@ -75,7 +85,8 @@ public final class Structures {
             new Structures(Integer.parseInt(args[2]), Integer.parseInt(args[3]), Integer.parseInt(args[4]));
         Class<?> type = named(args[0]);
         Method predicate = predicate(type, args[1]);
-        Object root = structures.fresh(type);
+        structures.find(type);
+        Object root = structures.canWait(type) ? structures.all(type) : structures.fresh(type);
         // Filling an object chooses others, which are filled in their turn.
         for (int i = 0; i < structures.all.size(); i++) {
             structures.fill(structures.all.get(i));
@@ -108,24 +119,101 @@ public final class Structures {
             + type.getSimpleName() + ")");
     }
 
+    /** The fields of a class, of those that they refer to, and so on: nothing is chosen before all of them are known. */
+    private void find(Class<?> type) throws ReflectiveOperationException {
+        if (fields.containsKey(type)) {
+            return;
+        }
+        constructor(type);
+        Field[] found = fieldsOf(type);
+        fields.put(type, found);
+        for (Field field : found) {
+            setters.put(field, Setters.of(field));
+            Class<?> of = field.getType();
+            while (of.isArray()) {
+                of = of.getComponentType();
+            }
+            if (!of.isPrimitive() && !of.isEnum()) {
+                find(of);
+            }
+        }
+    }
+
+    private static Constructor<?> constructor(Class<?> type) {
+        try {
+            Constructor<?> constructor = type.getDeclaredConstructor();
+            if (Modifier.isAbstract(type.getModifiers())) {
+                throw new Refused(type.getName() + " is abstract");
+            }
+            constructor.setAccessible(true);
+            return constructor;
+        } catch (NoSuchMethodException e) {
+            throw new Refused(type.getName() + " has no constructor without parameters");
+        }
+    }
+
+    /**
+     * Whether choices wait, and may: all objects of the pools are filled then, also those that no structure will have. That costs
+     * nothing unless a choice cannot wait: the length of an array, a constant of an enum.
+     */
+    private boolean canWait(Class<?> root) {
+        if (!"true".equals(Verify.getProperty("cg.delayed"))) {
+            return false;
+        }
+        boolean again = false;
+        for (Map.Entry<Class<?>, Field[]> entry : fields.entrySet()) {
+            for (Field field : entry.getValue()) {
+                Class<?> type = field.getType();
+                if (entry.getKey() != root && (type.isArray() || type.isEnum())) {
+                    return false;
+                }
+                again |= type == root;
+            }
+        }
+        return !again || Arrays.stream(fields.get(root)).noneMatch(f -> f.getType().isArray() || f.getType().isEnum());
+    }
+
+    /** All objects of all pools, and the first of this class. */
+    private Object all(Class<?> root) {
+        waiting = new HashMap<>();
+        for (Class<?> type : fields.keySet()) {
+            boolean referred = fields.values().stream().flatMap(Arrays::stream).anyMatch(f -> element(f.getType()) == type);
+            waiting.put(type, pool(type, type == root && !referred ? 1 : size));
+        }
+        Object first = waiting.get(root).getNew();
+        for (Class<?> type : fields.keySet()) {
+            for (Object object : waiting.get(type)) {
+                all.add(new Chosen(object, fields.get(type), fields.get(type).length));
+            }
+        }
+        return first;
+    }
+
+    private static Class<?> element(Class<?> type) {
+        return type.isArray() ? element(type.getComponentType()) : type;
+    }
+
+    private static ObjectPool<?> pool(Class<?> type, int size) {
+        try {
+            return new ObjectPool<>(type, size);
+        } catch (IllegalArgumentException e) {
+            Throwable why = e.getCause() instanceof InvocationTargetException ? e.getCause().getCause() : e;
+            throw new Refused("the constructor of " + type.getName() + " throws " + why);
+        }
+    }
+
     /** The next object of a class. */
     private Object fresh(Class<?> type) {
         Object object;
         try {
-            Constructor<?> constructor = type.getDeclaredConstructor();
-            constructor.setAccessible(true);
-            object = constructor.newInstance();
-        } catch (NoSuchMethodException e) {
-            throw new Refused(type.getName() + " has no constructor without parameters");
-        } catch (InstantiationException e) {
-            throw new Refused(type.getName() + " is abstract");
+            object = constructor(type).newInstance();
         } catch (InvocationTargetException e) {
             throw new Refused("the constructor of " + type.getName() + " throws " + e.getCause());
-        } catch (IllegalAccessException e) {
+        } catch (ReflectiveOperationException e) {
             throw new Refused("the constructor of " + type.getName() + " cannot be called: " + e.getMessage());
         }
         pools.computeIfAbsent(type, key -> new ArrayList<>()).add(object);
-        Field[] of = fields.computeIfAbsent(type, this::fieldsOf);
+        Field[] of = fields.get(type);
         all.add(new Chosen(object, of, of.length));
         return object;
     }
@@ -143,7 +231,6 @@ public final class Structures {
                 if (Modifier.isFinal(modifiers) || !canChoose(field.getType())) {
                     kept.add(at.getName() + "." + field.getName());
                 } else {
-                    field.setAccessible(true);
                     here.add(field);
                 }
             }
@@ -162,64 +249,39 @@ public final class Structures {
         return type.isEnum() || type.getClassLoader() != null && !Modifier.isAbstract(type.getModifiers());
     }
 
-    private void fill(Chosen chosen) throws IllegalAccessException {
-        Class<?> element = chosen.owner.getClass().getComponentType();
-        for (int i = 0; i < chosen.values.length; i++) {
-            Value value = chosen.values[i] = choose(chosen.fields == null ? element : chosen.fields[i].getType());
-            if (chosen.fields == null) {
-                put(chosen.owner, i, element, value);
+    private void fill(Chosen chosen) {
+        int[] numbers = chosen.numbers;
+        Object[] references = chosen.references;
+        for (int i = 0; i < numbers.length; i++) {
+            Class<?> type = chosen.type(i);
+            if (!type.isPrimitive()) {
+                references[i] = reference(type);
             } else {
-                set(chosen.owner, chosen.fields[i], value);
+                numbers[i] = type == boolean.class ? Verify.getInt(0, 1) : number(type);
+            }
+            if (chosen.fields == null) {
+                put(chosen.owner, i, type, numbers, references);
+            } else {
+                setters.get(chosen.fields[i]).set(chosen.owner, numbers, references, i);
             }
         }
     }
 
-    private Value choose(Class<?> type) {
-        Value value = new Value();
+    private static void put(Object array, int i, Class<?> type, int[] numbers, Object[] references) {
         if (!type.isPrimitive()) {
-            value.reference = reference(type);
+            ((Object[]) array)[i] = references[i];
         } else if (type == boolean.class) {
-            value.flag = Verify.getBoolean();
-        } else {
-            value.number = number(type);
-        }
-        return value;
-    }
-
-    private static void set(Object owner, Field field, Value value) throws IllegalAccessException {
-        Class<?> type = field.getType();
-        if (!type.isPrimitive()) {
-            field.set(owner, value.reference);
-        } else if (type == boolean.class) {
-            field.setBoolean(owner, value.flag);
+            ((boolean[]) array)[i] = numbers[i] != 0;
         } else if (type == int.class) {
-            field.setInt(owner, value.number);
+            ((int[]) array)[i] = numbers[i];
         } else if (type == long.class) {
-            field.setLong(owner, value.number);
+            ((long[]) array)[i] = numbers[i];
         } else if (type == short.class) {
-            field.setShort(owner, (short) value.number);
+            ((short[]) array)[i] = (short) numbers[i];
         } else if (type == byte.class) {
-            field.setByte(owner, (byte) value.number);
+            ((byte[]) array)[i] = (byte) numbers[i];
         } else {
-            field.setChar(owner, (char) value.number);
-        }
-    }
-
-    private static void put(Object array, int i, Class<?> type, Value value) {
-        if (!type.isPrimitive()) {
-            ((Object[]) array)[i] = value.reference;
-        } else if (type == boolean.class) {
-            ((boolean[]) array)[i] = value.flag;
-        } else if (type == int.class) {
-            ((int[]) array)[i] = value.number;
-        } else if (type == long.class) {
-            ((long[]) array)[i] = value.number;
-        } else if (type == short.class) {
-            ((short[]) array)[i] = (short) value.number;
-        } else if (type == byte.class) {
-            ((byte[]) array)[i] = (byte) value.number;
-        } else {
-            ((char[]) array)[i] = (char) value.number;
+            ((char[]) array)[i] = (char) numbers[i];
         }
     }
 
@@ -248,6 +310,9 @@ public final class Structures {
             all.add(new Chosen(array, null, length));
             return array;
         }
+        if (waiting != null) {
+            return waiting.get(type).getAnyOrNull();
+        }
         List<Object> pool = pools.get(type);
         int known = pool == null ? 0 : pool.size();
         int i = Verify.getInt(-1, Math.min(known, size - 1));
@@ -264,42 +329,49 @@ public final class Structures {
             return;
         }
         Verify.assume(holds);
-        System.out.println("\n" + described());
+        System.out.println("\n" + described(root));
     }
 
     // ---- JSON
 
-    private String described() {
-        Map<Object, Integer> numbers = new IdentityHashMap<>();
-        for (Chosen chosen : all) {
-            numbers.put(chosen.owner, numbers.size());
-        }
+    /** What can be reached from an object, in the order in which fields and elements lead there. */
+    private String described(Object root) {
         StringBuilder out = new StringBuilder("{\"kept\":[");
         for (int i = 0; i < kept.size(); i++) {
             out.append(i == 0 ? "" : ",").append(quoted(kept.get(i)));
         }
         out.append("],\"objects\":[");
-        for (int i = 0; i < all.size(); i++) {
+        List<Object> found = new ArrayList<>();
+        found.add(root);
+        for (int i = 0; i < found.size(); i++) {
             out.append(i == 0 ? "" : ",");
-            describe(out, all.get(i), numbers);
+            describe(out, of(found.get(i)), found);
         }
         return out.append("]}").toString();
     }
 
-    private static void describe(StringBuilder out, Chosen chosen, Map<Object, Integer> numbers) {
-        Class<?> of = chosen.owner.getClass();
-        out.append("{\"class\":").append(quoted(typeName(of)));
+    private Chosen of(Object owner) {
+        for (Chosen chosen : all) {
+            if (chosen.owner == owner) {
+                return chosen;
+            }
+        }
+        throw new IllegalStateException();
+    }
+
+    private static void describe(StringBuilder out, Chosen chosen, List<Object> found) {
+        out.append("{\"class\":").append(quoted(typeName(chosen.owner.getClass())));
         out.append(chosen.fields == null ? ",\"elements\":[" : ",\"fields\":[");
-        for (int i = 0; i < chosen.values.length; i++) {
+        for (int i = 0; i < chosen.numbers.length; i++) {
             out.append(i == 0 ? "" : ",");
             if (chosen.fields == null) {
-                describe(out, of.getComponentType(), chosen.values[i], numbers);
+                value(out, chosen, i, found);
                 continue;
             }
             Field field = chosen.fields[i];
             out.append("{\"in\":").append(quoted(field.getDeclaringClass().getName()));
             out.append(",\"name\":").append(quoted(field.getName())).append(",\"value\":");
-            describe(out, field.getType(), chosen.values[i], numbers);
+            value(out, chosen, i, found);
             out.append('}');
         }
         out.append("]}");
@@ -310,20 +382,28 @@ public final class Structures {
         return type.isArray() ? typeName(type.getComponentType()) + "[]" : type.getName();
     }
 
-    private static void describe(StringBuilder out, Class<?> type, Value value, Map<Object, Integer> numbers) {
-        Object reference = value.reference;
+    private static void value(StringBuilder out, Chosen chosen, int i, List<Object> found) {
+        Class<?> type = chosen.type(i);
+        Object reference = chosen.references[i];
         if (type == boolean.class) {
-            out.append(value.flag);
+            out.append(chosen.numbers[i] != 0);
         } else if (type == char.class) {
-            out.append(quoted(String.valueOf((char) value.number)));
+            out.append(quoted(String.valueOf((char) chosen.numbers[i])));
         } else if (type.isPrimitive()) {
-            out.append(value.number);
+            out.append(chosen.numbers[i]);
         } else if (reference == null) {
             out.append("null");
         } else if (type.isEnum()) {
             out.append("{\"constant\":").append(quoted(((Enum<?>) reference).name())).append('}');
         } else {
-            out.append("{\"object\":").append(numbers.get(reference)).append('}');
+            int at = 0;
+            while (at < found.size() && found.get(at) != reference) {
+                at++;
+            }
+            if (at == found.size()) {
+                found.add(reference);
+            }
+            out.append("{\"object\":").append(at).append('}');
         }
     }
 
