@@ -11,6 +11,7 @@ use super::input::job;
 use super::style::{Style, harmless, message, plural};
 use super::text::{reasons, statistics};
 use super::{BAD_INPUT, Host, compile, json};
+use crate::config;
 use crate::generate::{self, Generated, MAIN, MOST_OBJECTS, Object, Request, Structure, Value};
 use crate::report::{IncompleteBecause, Mode, Report, Stats, Verdict};
 use crate::session::{Session, SessionError};
@@ -92,10 +93,21 @@ fn is_name(text: &str) -> bool {
     text.starts_with(starts) && text.chars().all(|c| starts(c) || c.is_numeric())
 }
 
+/// Choices wait, unless somebody says otherwise: most candidates are given up before the rest of them is chosen.
+fn waiting(session: &SessionArgs) -> SessionArgs {
+    const KEY: &str = "cg.delayed";
+    let mut session = session.clone();
+    let said = session.settings.iter().any(|setting| setting.split('=').next().is_some_and(|key| key.trim() == KEY));
+    if !said && config::known_options().iter().any(|option| option.key == KEY) {
+        session.settings.push(format!("{KEY}=true"));
+    }
+    session
+}
+
 /// Generates and prints; the exit status.
 pub(super) fn generate(args: &GenerateArgs, host: &Rc<dyn Host>) -> Result<i32, SessionError> {
     let library = library(host)?;
-    let Some((mut job, _)) = job(&args.session, &library, host)? else { return Ok(BAD_INPUT) };
+    let Some((mut job, _)) = job(&waiting(&args.session), &library, host)? else { return Ok(BAD_INPUT) };
     let (class, predicate) = compile::test_of(&args.session.junit[0]);
     // A source has become the class that it is called after.
     let class = if class.ends_with(".java") { job.main.clone() } else { class.replace('/', ".") };
