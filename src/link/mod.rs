@@ -17,13 +17,15 @@ pub use payload::{Edit, Expected, FileRole, LinkedClass, LinkedFile, MAX_PATH, P
 pub use record::Record;
 
 use crate::input::inflate;
+use payload::{Header, MAX_HEADER};
 
 /// What every link of this format begins with.
 pub const PREFIX: &str = "#v1.";
 
-/// Bounds on what is read: text of a link, and what it unfolds to.
-const MAX_TEXT: usize = 32 << 20;
-const MAX_PAYLOAD: usize = 64 << 20;
+/// Bounds on what is read: text of a link, and what it unfolds to. The largest link that is made has 4 MB of program, 4 MB of
+/// header and half a megabyte of path.
+const MAX_TEXT: usize = 24 << 20;
+const MAX_PAYLOAD: usize = 16 << 20;
 
 /// A link that cannot be opened, in one sentence.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -56,9 +58,13 @@ impl LinkError {
     }
 }
 
-/// Makes a link of a payload.
+/// Makes a link of a payload; an empty one where what it would say beside program and path is more than is ever read.
 pub fn encode(payload: &Payload) -> String {
-    let packed = miniz_oxide::deflate::compress_to_vec(&payload.to_bytes(), 9);
+    let bytes = payload.to_bytes();
+    if Header::length(&bytes).is_none_or(|length| length > MAX_HEADER) {
+        return String::new();
+    }
+    let packed = miniz_oxide::deflate::compress_to_vec(&bytes, 9);
     format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(packed))
 }
 
@@ -195,6 +201,43 @@ mod tests {
     }
 
     #[test]
+    fn what_says_more_than_is_read_makes_no_link() {
+        let long = |many: usize| encode(&Payload { args: vec!["x".repeat(many)], ..sample() });
+        assert_eq!(long(MAX_HEADER), "");
+        let link = long(MAX_HEADER - 2000);
+        assert_eq!(decode(&link).map(|payload| payload.args[0].len()), Ok(MAX_HEADER - 2000));
+    }
+
+    #[test]
+    fn a_header_that_unfolds_to_very_much_is_refused() {
+        let link = with_header(|header| header["args"] = vec![""; 2 << 20].into());
+        assert!(link.len() < 50_000, "{}", link.len());
+        let said = decode(&link).unwrap_err().to_string();
+        assert!(said.contains("its header is larger than that of any link that is made here"), "{said}");
+    }
+
+    /// One name in the table, said in each of very many events.
+    #[test]
+    fn names_that_are_said_again_and_again_are_refused() {
+        let said = |thread: usize, file: usize, events: usize, steps: usize| {
+            let record = serde_json::json!({
+                "threads": ["t".repeat(thread)], "files": ["f".repeat(file)],
+                "steps": vec![(0, vec![(0, 1, ""); events]); steps],
+            });
+            decode(&with_header(|header| header["record"] = record)).map(|payload| payload.record.steps.len())
+        };
+        let refused = Err(LinkError::Damaged("its recorded steps cannot be read".into()));
+        assert_eq!(said(0, 1_000_000, 100_000, 1), refused, "a file");
+        assert_eq!(said(100_000, 1, 1, 300), refused, "a thread");
+        assert_eq!(said(1, 0, 100_000, 1), refused, "events without a word");
+        assert_eq!(said(1, 0, 6, 1), refused, "more events than a step records");
+        assert_eq!(said(0, 4_001, 3, 1), refused);
+        assert_eq!(said(0, 4_000, 3, 1), Ok(1), "as much as is recorded");
+        assert_eq!(said(40, 0, 5, 300), Ok(300));
+        assert_eq!(said(41, 0, 5, 300), refused);
+    }
+
+    #[test]
     fn a_program_to_edit_comes_with_the_way_it_is_compiled() {
         let edit = Some(Edit { release: Some(11), lint: true });
         let payload = Payload { path: Vec::new(), expected: None, record: Record::default(), edit, ..sample() };
@@ -244,6 +287,34 @@ mod tests {
             }
             bytes.truncate(n - cut);
             let _ = Payload::from_bytes(&bytes);
+        }
+
+        /// Whatever stands in its tables: what is read is no more than is ever recorded.
+        #[test]
+        fn any_record(
+            names in proptest::collection::vec(0usize..9_000, 0..4),
+            steps in proptest::collection::vec((0u32..4, proptest::collection::vec((0u32..4, 0u32..9, 0usize..3_000), 0..8)), 0..320),
+            small in 1usize..2_000,
+        ) {
+            let word = |length: usize| "w".repeat(length / small);
+            let names: Vec<String> = names.into_iter().map(word).collect();
+            let steps: Vec<_> = steps
+                .into_iter()
+                .map(|(thread, events)| {
+                    (thread, events.into_iter().map(|(file, line, text)| (file, line, word(text))).collect::<Vec<_>>())
+                })
+                .collect();
+            let record = serde_json::json!({ "threads": names, "files": names, "steps": steps });
+            let link = with_header(|header| header["record"] = record);
+            let words = |step: &RecordedStep| {
+                step.thread.len() + step.events.iter().map(|event| event.text.len() + event.file.len()).sum::<usize>()
+            };
+            if let Ok(Payload { record, .. }) = decode(&link) {
+                proptest::prop_assert!(record.steps.len() <= 300 && record.steps.iter().all(|step| step.events.len() <= 5));
+                proptest::prop_assert!(record.steps.iter().map(words).sum::<usize>() <= 12_000);
+                let again = Payload { record, ..sample() };
+                proptest::prop_assert_eq!(decode(&encode(&again)), Ok(again));
+            }
         }
     }
 }

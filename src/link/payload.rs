@@ -6,9 +6,12 @@ use super::LinkError;
 use super::record::{Packed, Record};
 use crate::report::{Mode, Property};
 
-/// Choices of the longest path that a link carries. A run of zeros deflates to next to nothing, and executing a path
-/// takes time and memory in proportion to what it unfolds to.
-pub const MAX_PATH: usize = 1 << 20;
+/// Choices of the longest path that a link carries. A run of zeros deflates to next to nothing, and whoever executes the path
+/// keeps a step with what happened in it for each: about a kilobyte.
+pub const MAX_PATH: usize = 100_000;
+
+/// Bytes of the header at most. Read, its lists take up to eight times as much.
+pub(super) const MAX_HEADER: usize = 4 << 20;
 
 /// One class file of the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -114,7 +117,7 @@ pub struct Payload {
 
 /// The JSON part. Keys are short: they are in every link.
 #[derive(Serialize, Deserialize)]
-struct Header {
+pub(super) struct Header {
     /// Which accesses end a transition where no setting says it: paths are lists of choices at such points.
     #[serde(default = "all_points")]
     points: u8,
@@ -216,10 +219,7 @@ impl Payload {
     /// What follows the header; says what is wrong in the words after "the link is damaged".
     fn of(header: Header, mut rest: &[u8]) -> Result<Payload, String> {
         let mut take = |n: usize| cut(&mut rest, n);
-        let path = numbers(take(header.path as usize)?).ok_or_else(|| "its path cannot be read".to_string())?;
-        if path.len() > MAX_PATH {
-            return Err(format!("its path has {} choices, and {MAX_PATH} is the most", path.len()));
-        }
+        let path = numbers(take(header.path as usize)?)?;
         let mut classes = Vec::new();
         for (name, size, expected) in header.classes {
             let bytes = take(size as usize)?;
@@ -268,9 +268,17 @@ impl Payload {
 }
 
 impl Header {
+    /// How many bytes it has, in a payload.
+    pub(super) fn length(bytes: &[u8]) -> Option<usize> {
+        Some(bytes.get(..4)?.iter().fold(0, |n, &b| n << 8 | usize::from(b)))
+    }
+
     fn read(bytes: &[u8]) -> Result<(Header, &[u8]), LinkError> {
         let mut rest = bytes;
-        let length = cut(&mut rest, 4).map_err(LinkError::Damaged)?.iter().fold(0, |n, &b| n << 8 | usize::from(b));
+        let length = Header::length(cut(&mut rest, 4).map_err(LinkError::Damaged)?).unwrap_or_default();
+        if length > MAX_HEADER {
+            return Err(LinkError::Damaged("its header is larger than that of any link that is made here".to_string()));
+        }
         let header = cut(&mut rest, length).map_err(LinkError::Damaged)?;
         let unread = |_| LinkError::Damaged("its header cannot be read".to_string());
         Ok((serde_json::from_slice(header).map_err(unread)?, rest))
@@ -293,23 +301,28 @@ fn push_number(out: &mut Vec<u8>, mut n: u32) {
     out.push(n as u8);
 }
 
-fn numbers(bytes: &[u8]) -> Option<Vec<u32>> {
+/// The choices of a path; says what is wrong with it.
+fn numbers(bytes: &[u8]) -> Result<Vec<u32>, String> {
+    let unread = || "its path cannot be read".to_string();
     let mut out = Vec::new();
     let mut at = 0;
     while at < bytes.len() {
+        if out.len() == MAX_PATH {
+            return Err(format!("its path has more than {MAX_PATH} choices, which is the most"));
+        }
         let mut n = 0u64;
         for shift in (0..35).step_by(7) {
-            let byte = *bytes.get(at)?;
+            let byte = *bytes.get(at).ok_or_else(unread)?;
             at += 1;
             n |= u64::from(byte & 0x7f) << shift;
             if byte < 0x80 {
                 break;
             }
             if shift == 28 {
-                return None;
+                return Err(unread());
             }
         }
-        out.push(u32::try_from(n).ok()?);
+        out.push(u32::try_from(n).map_err(|_| unread())?);
     }
-    Some(out)
+    Ok(out)
 }

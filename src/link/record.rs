@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::report::{RecordedEvent, RecordedStep, TraceStep};
+use crate::report::{EVENTS_OF_STEP, RecordedEvent, RecordedStep, TraceStep};
 
 /// Steps that are recorded: the last ones, which come to the error.
 const STEPS: usize = 300;
-/// Characters of all words together.
+/// Characters of all words together, with the names that are said in each step and event.
 const WORDS: usize = 12_000;
 
 /// What is recorded of an execution.
@@ -42,8 +42,8 @@ impl Record {
         let mut kept: Vec<RecordedStep> = Vec::new();
         for step in steps.iter().rev().take(STEPS) {
             let step = RecordedStep::of(step);
-            words +=
-                step.thread.len() + step.events.iter().map(|event| event.text.len() + event.file.len()).sum::<usize>();
+            let events = step.events.iter().map(|event| (event.text.as_str(), event.file.as_str()));
+            words += words_of(&step.thread, events);
             if words > WORDS {
                 break;
             }
@@ -68,23 +68,34 @@ impl Record {
     }
 }
 
+/// Characters of a step: how often a name is said counts, not how often it is in a table.
+fn words_of<'a>(thread: &str, events: impl Iterator<Item = (&'a str, &'a str)>) -> usize {
+    thread.len() + events.map(|(text, file)| text.len() + file.len()).sum::<usize>()
+}
+
 impl Packed {
-    /// Nothing where a number stands for nothing, or where there is more than is ever recorded.
+    /// Nothing where a number stands for nothing, or where there is more than is ever recorded: as it would be unpacked, for
+    /// a name that is there once can be said a million times.
     pub(super) fn unpack(self) -> Option<Record> {
         let Packed { first, threads, files, steps } = self;
-        let words = steps.iter().flat_map(|(_, events)| events).map(|(_, _, text)| text.len()).sum::<usize>();
-        if steps.len() > STEPS || words > WORDS {
+        if steps.len() > STEPS || steps.iter().any(|(_, events)| events.len() > EVENTS_OF_STEP) {
             return None;
         }
-        let name = |names: &[String], at: u32| names.get(at as usize).cloned();
-        let step = |(thread, events): Step| {
-            let event = |(file, line, text)| Some(RecordedEvent { text, file: name(&files, file)?, line });
-            Some(RecordedStep {
-                thread: name(&threads, thread)?,
-                events: events.into_iter().map(event).collect::<Option<_>>()?,
-            })
-        };
-        Some(Record { first, steps: steps.into_iter().map(step).collect::<Option<_>>()? })
+        let mut words = 0;
+        let mut unpacked = Vec::with_capacity(steps.len());
+        for (thread, events) in steps {
+            let thread = threads.get(thread as usize)?;
+            let named: Option<Vec<(&str, u32, String)>> =
+                events.into_iter().map(|(file, line, text)| Some((&**files.get(file as usize)?, line, text))).collect();
+            let named = named?;
+            words += words_of(thread, named.iter().map(|(file, _, text)| (&**text, *file)));
+            if words > WORDS {
+                return None;
+            }
+            let event = |(file, line, text): (&str, u32, String)| RecordedEvent { text, file: file.to_owned(), line };
+            unpacked.push(RecordedStep { thread: thread.clone(), events: named.into_iter().map(event).collect() });
+        }
+        Some(Record { first, steps: unpacked })
     }
 }
 

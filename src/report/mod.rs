@@ -29,7 +29,7 @@ pub use outcome::Outcome;
 pub use payload::*;
 pub use question::{Answer, Answered, Question};
 pub use race::{Race, RaceFound, RaceReport, RaceSide};
-pub use recorded::{Difference, RecordedEvent, RecordedStep};
+pub use recorded::{Difference, EVENTS_OF_STEP, RecordedEvent, RecordedStep};
 pub use reductions::{Conflict, ConflictSide, InOrder, PointData, Reductions, Saved, WhyInOrder, WhyPoint};
 pub use replayed_on::ReplayedOn;
 pub use shortened::Shortened;

@@ -9,6 +9,8 @@ use super::trace::TraceStep;
 /// Events of a step that are recorded, of its beginning and of its end.
 const FIRST: usize = 2;
 const LAST: usize = 3;
+/// Events that are recorded of one step, at most.
+pub const EVENTS_OF_STEP: usize = FIRST + LAST;
 /// Characters of an event's words that are recorded.
 const TEXT: usize = 80;
 

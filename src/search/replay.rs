@@ -11,6 +11,9 @@ use crate::system::{Cascade, Event, EventKind, Observers, Races, SearchView, Tra
 /// Instructions between two returns from the system.
 const FUEL: u64 = 1_000_000;
 
+/// Bytes of the undo log before it is dropped: nobody goes back on a path that is executed again.
+const MAX_LOG: u64 = 16 << 20;
+
 /// A path that was executed again.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Replayed {
@@ -48,16 +51,16 @@ pub enum ReplayEnd {
 pub fn replay<S: TransitionSystem>(mut system: S, path: &[u32], expected: Option<&ErrorInfo>) -> Replayed {
     let race = expected.filter(|info| info.race.is_some()).and_then(|info| info.message.as_deref());
     let wanted = Wanted { race, livelock: expected.is_some_and(|info| info.property == Property::Livelock) };
-    trace_along(&mut system, path, wanted, |end, steps| match expected {
+    trace_along(&mut system, path, wanted, u64::MAX, |end, steps| match expected {
         Some(expected) => check(end, expected, steps),
         None => end,
     })
 }
 
-/// Executes `path` in a system that stands at its start. Where its end shows several data races, it is the one with that
-/// message.
-pub fn replay_to<S: TransitionSystem>(mut system: S, path: &[u32], race: Option<&str>) -> Replayed {
-    trace_along(&mut system, path, Wanted { race, livelock: false }, |end, _| end)
+/// Executes `path` in a system that stands at its start, and at most about that many instructions. Where its end shows several
+/// data races, it is the one with that message.
+pub fn replay_to<S: TransitionSystem>(mut system: S, path: &[u32], race: Option<&str>, instructions: u64) -> Replayed {
+    trace_along(&mut system, path, Wanted { race, livelock: false }, instructions, |end, _| end)
 }
 
 /// What a path may come to without its last state being an end.
@@ -73,12 +76,13 @@ fn trace_along<S: TransitionSystem>(
     system: &mut S,
     path: &[u32],
     wanted: Wanted<'_>,
+    instructions: u64,
     judge: impl FnOnce(ReplayEnd, usize) -> ReplayEnd,
 ) -> Replayed {
     system.set_tracing(true);
     let mut trace = TraceBuilder::default();
     let mut rest = path;
-    let end = walk(system, &mut rest, |system, choices| trace.step(system, choices));
+    let end = walk(system, &mut rest, instructions, |system, choices| trace.step(system, choices));
     let end = match (end, race_error(system, wanted.race)) {
         (ReplayEnd::PathEnd, _) if wanted.livelock => ReplayEnd::Error(livelock::describe(system)),
         (ReplayEnd::PathEnd, Some(info)) => ReplayEnd::Error(info),
@@ -102,22 +106,31 @@ pub(super) fn race_error<S: TransitionSystem>(system: &S, wanted: Option<&str>) 
 
 /// Brings a system from its start to the end of `path`, and says how that came out.
 pub fn follow<S: TransitionSystem>(system: &mut S, path: &[u32]) -> ReplayEnd {
-    walk(system, &mut &path[..], |_, _| {})
+    walk(system, &mut &path[..], u64::MAX, |_, _| {})
 }
 
 /// Takes the choices of `rest`, and tells of every transition that has ended, and of the choices that started it.
 fn walk<S: TransitionSystem>(
     system: &mut S,
     rest: &mut &[u32],
+    instructions: u64,
     mut each: impl FnMut(&mut S, Vec<TraceChoice>),
 ) -> ReplayEnd {
     let mut observers = system.observers();
     let mut choices = Vec::new();
     let mut steps = 0;
+    let last = system.instructions().saturating_add(instructions);
     loop {
-        let end = run(system);
+        let end = run_to(system, last);
         steps += 1;
         each(system, std::mem::take(&mut choices));
+        let Some(end) = end else {
+            let text = format!(
+                "the execution goes on after {} million instructions, and a replay executes no more",
+                instructions / 1_000_000
+            );
+            return ReplayEnd::Diverged { step: steps, text };
+        };
         let cascade = system.take_registered();
         if end == TransitionEnd::Choice {
             // As the search does: it decides what is shared, and so where transitions end.
@@ -137,6 +150,11 @@ fn walk<S: TransitionSystem>(
                     let path = path_on(&*observers, system, &point);
                     observers.set_path(system, path);
                 }
+                if system.trail_bytes() > MAX_LOG {
+                    system.forget_history();
+                }
+                // As the search does: what is older than the mark has not to be looked at again and again.
+                system.mark();
                 system.begin(point.choices());
             }
             Err(text) => return ReplayEnd::Diverged { step: steps + 1, text },
@@ -152,6 +170,17 @@ pub(super) fn run<S: TransitionSystem>(system: &mut S) -> TransitionEnd {
             return end;
         }
     }
+}
+
+/// The same; nothing where the system has executed so many instructions before, or [`FUEL`] more.
+fn run_to<S: TransitionSystem>(system: &mut S, last: u64) -> Option<TransitionEnd> {
+    while system.instructions() < last {
+        let end = system.run(FUEL);
+        if end != TransitionEnd::Budget {
+            return Some(end);
+        }
+    }
+    None
 }
 
 /// Tells the listeners of the transition that has ended, as the search did. What they make of its end.

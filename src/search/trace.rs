@@ -42,6 +42,8 @@ impl TraceBuilder {
             events_omitted = events_omitted.saturating_add((events.len() - kept) as u32);
             events_omitted_at = 0;
             events.drain(..events.len() - kept);
+            // Of a long trace the room that they took would be most of its memory.
+            events.shrink_to_fit();
         }
         self.events += kept;
         let thread = system.current_thread();

@@ -3,7 +3,7 @@
 use super::machine::Machine;
 use super::{SessionError, VERSION};
 use crate::link::{self, Edit, Expected, FileRole, LinkedClass, LinkedFile, Payload, Record};
-use crate::report::{ErrorInfo, Finding, InputFile, Property, Report, SessionInput, Trace};
+use crate::report::{ErrorInfo, Finding, InputFile, Outcome, Property, RaceFound, Report, SessionInput, Trace};
 use crate::search::{ReplayEnd, Replayed};
 use crate::util::name_in_json;
 
@@ -31,67 +31,100 @@ pub(super) fn fill(machine: &Machine, report: &mut Report) {
         return;
     }
     let base = payload(machine);
-    let mut long = 0;
+    let mut without = Without::default();
     // An error of the search as a whole has no path to execute again.
     for finding in report.findings.iter_mut().filter(|finding| !finding.trace.steps.is_empty()) {
-        match of_finding(&base, finding) {
-            Some(link) => finding.link = link,
-            None => long += 1,
-        }
+        finding.link = without.link_of(|| payload_of_finding(&base, finding), finding.trace.path.len());
     }
     for outcome in &mut report.outcomes {
-        if outcome.path.len() > link::MAX_PATH {
-            long += 1;
-            continue;
-        }
-        let expected = Expected {
-            end: outcome.end.clone(),
-            property: None,
-            exception: outcome.exception.clone(),
-            message: outcome.message.clone(),
-            stdout: Some(outcome.stdout.clone()),
-        };
-        outcome.link = link::encode(&Payload { path: outcome.path.clone(), expected: Some(expected), ..base.clone() });
+        outcome.link = without.link_of(|| payload_of_outcome(&base, outcome), outcome.path.len());
     }
-    let as_error = ("search.races".to_string(), "error".to_string());
     for found in races {
-        if found.path.len() > link::MAX_PATH {
-            long += 1;
-            continue;
+        found.link = without.link_of(|| payload_of_race(&base, found), found.path.len());
+    }
+    report.warnings.extend(without.in_words());
+}
+
+/// Paths of a report that have no link.
+#[derive(Default)]
+struct Without {
+    long: usize,
+    wordy: usize,
+}
+
+impl Without {
+    /// The link of a path of that length; empty where there is none.
+    fn link_of(&mut self, payload: impl FnOnce() -> Payload, choices: usize) -> String {
+        if choices > link::MAX_PATH {
+            self.long += 1;
+            return String::new();
         }
-        let expected = Expected {
-            end: end_of(Property::DataRace),
-            property: Some(Property::DataRace),
-            exception: None,
-            message: Some(found.message.clone()),
-            stdout: None,
-        };
-        let mut payload = Payload { path: found.path.clone(), expected: Some(expected), ..base.clone() };
-        payload.config.retain(|(key, _)| *key != as_error.0);
-        payload.config.push(as_error.clone());
-        found.link = link::encode(&payload);
+        let link = link::encode(&payload());
+        self.wordy += usize::from(link.is_empty());
+        link
     }
-    if long > 0 {
-        let most = link::MAX_PATH;
-        report.warnings.push(format!("{long} paths have no share link: they are longer than {most} choices"));
+
+    fn in_words(&self) -> Vec<String> {
+        let Without { long, wordy } = self;
+        let mut warnings = Vec::new();
+        if *long > 0 {
+            let most = link::MAX_PATH;
+            warnings.push(format!("{long} paths have no share link: they are longer than {most} choices"));
+        }
+        if *wordy > 0 {
+            warnings.push(format!("{wordy} paths have no share link: what they print or say is too long for one"));
+        }
+        warnings
     }
+}
+
+fn payload_of_outcome(base: &Payload, outcome: &Outcome) -> Payload {
+    let expected = Expected {
+        end: outcome.end.clone(),
+        property: None,
+        exception: outcome.exception.clone(),
+        message: outcome.message.clone(),
+        stdout: Some(outcome.stdout.clone()),
+    };
+    Payload { path: outcome.path.clone(), expected: Some(expected), ..base.clone() }
+}
+
+/// Where the race shows, it is an error: there the execution of the link ends.
+fn payload_of_race(base: &Payload, found: &RaceFound) -> Payload {
+    let expected = Expected {
+        end: end_of(Property::DataRace),
+        property: Some(Property::DataRace),
+        exception: None,
+        message: Some(found.message.clone()),
+        stdout: None,
+    };
+    let mut payload = Payload { path: found.path.clone(), expected: Some(expected), ..base.clone() };
+    let as_error = ("search.races".to_string(), "error".to_string());
+    payload.config.retain(|(key, _)| *key != as_error.0);
+    payload.config.push(as_error);
+    payload
 }
 
 /// The link of one error that is told of while the search goes on; empty where there is none.
 pub(super) fn of_one(machine: &Machine, finding: &Finding) -> String {
-    if size(machine) > MAX_PROGRAM { String::new() } else { of_finding(&payload(machine), finding).unwrap_or_default() }
+    of_trace(machine, &finding.trace, Some(of_error(&finding.error)))
 }
 
-fn of_finding(base: &Payload, finding: &Finding) -> Option<String> {
-    let trace = &finding.trace;
-    let expected = Some(of_error(&finding.error));
-    let short = trace.path.len() <= link::MAX_PATH;
-    short.then(|| of_trace(base.clone(), trace, expected))
+fn payload_of_finding(base: &Payload, finding: &Finding) -> Payload {
+    payload_of_trace(base.clone(), &finding.trace, Some(of_error(&finding.error)))
 }
 
-/// A link to the end of an execution, which says in words how it comes there.
-fn of_trace(base: Payload, trace: &Trace, expected: Option<Expected>) -> String {
-    link::encode(&Payload { path: trace.path.clone(), expected, record: Record::of(&trace.steps), ..base })
+/// The end of an execution, and in words how it comes there.
+fn payload_of_trace(base: Payload, trace: &Trace, expected: Option<Expected>) -> Payload {
+    Payload { path: trace.path.clone(), expected, record: Record::of(&trace.steps), ..base }
+}
+
+/// A link to the end of an execution; empty where there is none.
+fn of_trace(machine: &Machine, trace: &Trace, expected: Option<Expected>) -> String {
+    if size(machine) > MAX_PROGRAM || trace.path.len() > link::MAX_PATH {
+        return String::new();
+    }
+    link::encode(&payload_of_trace(payload(machine), trace, expected))
 }
 
 /// Bytes of what a link carries of the program.
@@ -107,19 +140,13 @@ pub(super) fn of_path(machine: &Machine, path: &[u32]) -> String {
 
 /// A link to where a path leads; empty where there is none. Where the program goes on nothing is expected.
 pub(super) fn of_way(machine: &Machine, Replayed { trace, end, .. }: &Replayed) -> String {
-    if size(machine) > MAX_PROGRAM || trace.path.len() > link::MAX_PATH {
-        return String::new();
-    }
     let expected = if let ReplayEnd::Error(info) = end { Some(of_error(info)) } else { None };
-    of_trace(payload(machine), trace, expected)
+    of_trace(machine, trace, expected)
 }
 
 /// A link to where a walk stands; empty where there is none.
 pub(super) fn of_walk(machine: &Machine, trace: &Trace, error: Option<&ErrorInfo>) -> String {
-    if size(machine) > MAX_PROGRAM || trace.path.len() > link::MAX_PATH {
-        return String::new();
-    }
-    of_trace(payload(machine), trace, error.map(of_error))
+    of_trace(machine, trace, error.map(of_error))
 }
 
 /// A link to a program with its settings, for somebody who is to go on with it. It has no path, and opening it runs nothing.
@@ -145,7 +172,7 @@ pub fn edit_link(input: SessionInput, edit: Edit) -> Result<String, SessionError
     if size > MAX_PROGRAM {
         return Err(SessionError::TooLarge { size: size / 1000, most: MAX_PROGRAM / 1000 });
     }
-    Ok(link::encode(&Payload {
+    let link = link::encode(&Payload {
         engine: VERSION.to_string(),
         library: String::new(),
         mode: input.mode,
@@ -159,7 +186,8 @@ pub fn edit_link(input: SessionInput, edit: Edit) -> Result<String, SessionError
         step: None,
         record: Record::default(),
         edit: Some(edit),
-    }))
+    });
+    if link.is_empty() { Err(SessionError::TooMuchBeside) } else { Ok(link) }
 }
 
 fn payload(machine: &Machine) -> Payload {

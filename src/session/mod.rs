@@ -104,6 +104,9 @@ pub enum SessionError {
         /// What fits.
         most: usize,
     },
+    /// What a link to a program would say beside it is too much.
+    #[error("arguments, settings and names of files are too long for a link, which takes 4,000 kB of them at most")]
+    TooMuchBeside,
     /// A link to a program that is to be edited cannot be replayed.
     #[error("the link holds a program to edit, and no execution of it: open it in the page")]
     NoExecution,

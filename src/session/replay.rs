@@ -4,7 +4,7 @@ use super::guard::guard;
 use super::links::end_of;
 use super::machine::{Job, Machine};
 use super::{SessionError, SharedLibrary, VERSION, search_config};
-use crate::config::{Layer, Properties, resolve};
+use crate::config::{Layer, Properties, Settings, resolve};
 use crate::input::UserClasses;
 use crate::link::{Expected, FileRole, Payload};
 use crate::property::livelock;
@@ -15,6 +15,9 @@ use crate::vm::Stdin;
 
 /// Instructions of one transition of a replay, at most.
 pub(super) const MAX_TRANSITION: u64 = 1 << 32;
+
+/// Instructions of a whole replay, at most.
+const MAX_INSTRUCTIONS: u64 = 200_000_000;
 
 /// Work of the search that confirms a livelock: an instruction is 1, a transition 200 more.
 const MAX_SEARCH: u64 = 100_000_000;
@@ -39,7 +42,7 @@ pub struct ReplayReport {
     pub critical_complete: bool,
     /// Where it came out otherwise than recorded, in one sentence.
     pub divergence: Option<String>,
-    /// In that case, the first step that is not as the link records it; nothing where all recorded ones are, or none is.
+    /// The first step that is not as the link records it; nothing where all recorded ones are, or none is.
     pub difference: Option<Difference>,
     /// What the user should know.
     pub warnings: Vec<String>,
@@ -62,7 +65,8 @@ pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport,
     let mut warnings = machine.warnings();
     let changed = changes(payload, &machine);
     let vm = guard(|| machine.boot()).map_err(SessionError::Internal)?.map_err(|e| machine.explain(e))?;
-    let replayed = guard(|| replay_to(vm, &payload.path, wanted_race(payload))).map_err(SessionError::Internal)?;
+    let replayed = guard(|| replay_to(vm, &payload.path, wanted_race(payload), MAX_INSTRUCTIONS))
+        .map_err(SessionError::Internal)?;
     if let Some(why) = machine.library.borrow().failure() {
         return Err(SessionError::Library(why.to_string()));
     }
@@ -91,18 +95,39 @@ pub fn replay(payload: &Payload, library: SharedLibrary) -> Result<ReplayReport,
         ReplayEnd::Cut(text) => (None, text, None),
         ReplayEnd::Diverged { step, text } => (None, String::new(), Some(format!("at step {step}: {text}"))),
     };
-    let compared = payload.expected.as_ref().and_then(|expected| compare(expected, error.as_ref(), &end, &stdout));
-    let mut divergence = diverged.or(compared);
+    let record = &payload.record;
+    let compared = match &payload.expected {
+        Some(expected) => compare(expected, error.as_ref(), &end, &stdout),
+        // With recorded steps it says that nothing comes of them. Who goes by hand is not told of data races.
+        None => {
+            let told = |info: &&ErrorInfo| !record.steps.is_empty() && info.property != Property::DataRace;
+            error.as_ref().filter(told).map(|_| unforeseen(&end))
+        }
+    };
+    let difference = Difference::between(record.first as usize, &record.steps, &trace.steps);
+    let mut divergence = diverged.or(compared).or_else(|| difference.as_ref().map(other_step));
     match (&mut divergence, changed) {
         (Some(text), Some(changed)) => text.push_str(&format!(" ({changed})")),
         (None, Some(changed)) => warnings.push(changed),
         _ => {}
     }
     let main = payload.main.clone();
-    let record = &payload.record;
-    let difference =
-        divergence.as_ref().and_then(|_| Difference::between(record.first as usize, &record.steps, &trace.steps));
     Ok(ReplayReport { main, trace, error, end, stdout, critical, critical_complete, divergence, difference, warnings })
+}
+
+/// What is said where the end is as recorded, and the way there is not.
+fn other_step(difference: &Difference) -> String {
+    let what = match (&difference.expected, &difference.happened) {
+        (Some(_), Some(_)) => "is not the one that the link records",
+        (Some(_), None) => "is recorded in the link, and the execution has ended before it",
+        (None, _) => "is not recorded in the link, whose steps end before it",
+    };
+    format!("step {} {what}", difference.step)
+}
+
+/// What is said of an error where the link has none.
+fn unforeseen(end: &str) -> String {
+    format!("the link names no error, but it came to {}", words(end))
 }
 
 /// Whether a link leads to where a livelock begins.
@@ -140,6 +165,7 @@ pub(super) fn job(payload: &Payload) -> Result<Job, SessionError> {
     let mut settings = resolve(&properties)?;
     // A link may come from anybody: one transition must not run for ever. No recorded one is as long as this.
     settings.vm.max_transition_length = settings.vm.max_transition_length.min(MAX_TRANSITION);
+    bound_memory(&mut settings)?;
     let mut files = std::collections::BTreeMap::new();
     let mut given = Vec::new();
     for file in &payload.files {
@@ -157,6 +183,20 @@ pub(super) fn job(payload: &Payload) -> Result<Job, SessionError> {
     // A plain run has no choices to replay.
     let mode = if payload.mode == Mode::Run { Mode::Check } else { payload.mode };
     Ok(Job { mode, main: payload.main.clone(), args: payload.args.clone(), classes: classes.into(), settings })
+}
+
+/// A link gives its program no more heap than a program has where nobody says anything, nor the search that may follow more
+/// memory.
+fn bound_memory(settings: &mut Settings) -> Result<(), SessionError> {
+    let usual = resolve(&Properties::default())?;
+    settings.search.memory_limit = settings.search.memory_limit.min(usual.search.memory_limit);
+    let most = usual.vm.max_heap;
+    if settings.vm.max_heap > most {
+        settings.vm.max_heap = most;
+        let sentence = format!("the link asks for more heap, and has {} MB: a replay bounds vm.max_heap", most >> 20);
+        settings.warnings.push(sentence);
+    }
+    Ok(())
 }
 
 /// What is different from where the link was made.
@@ -177,14 +217,18 @@ fn compare(expected: &Expected, error: Option<&ErrorInfo>, end: &str, stdout: &s
     if expected.end != end {
         return Some(format!("the link says {}, but it came to {}", words(&expected.end), words(end)));
     }
-    if let Some(error) = error {
-        for (what, old, new) in
-            [("exception", &expected.exception, &error.exception), ("message", &expected.message, &error.message)]
-        {
-            if old.is_some() && old != new {
-                let show = |t: &Option<String>| t.clone().unwrap_or_else(|| "none".to_string());
-                return Some(format!("the {what} was `{}` and is `{}`", show(old), show(new)));
-            }
+    // A link says the property a second time, for whoever shows it; that of an outcome does not.
+    let property = expected.property.filter(|&property| error.is_none_or(|error| error.property != property));
+    if let Some(property) = property {
+        return Some(format!("the link says {}, but it came to {}", words(&end_of(property)), words(end)));
+    }
+    let (exception, message) = error.map_or((None, None), |e| (e.exception.as_deref(), e.message.as_deref()));
+    // The sentence of a deadlock or a livelock is ours, and is not recorded.
+    let is_ours = error.is_some_and(|e| matches!(e.property, Property::Deadlock | Property::Livelock));
+    for (what, old, new) in [("exception", &expected.exception, exception), ("message", &expected.message, message)] {
+        if old.as_deref() != new && (old.is_some() || !is_ours) {
+            let show = |text: Option<&str>| text.unwrap_or("none").to_string();
+            return Some(format!("the {what} was `{}` and is `{}`", show(old.as_deref()), show(new)));
         }
     }
     match &expected.stdout {

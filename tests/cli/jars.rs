@@ -118,9 +118,12 @@ fn manifests_name_versions_of_classes_and_packages_and_other_jars() {
     assert_eq!(String::from_utf8_lossy(&jvm.expect("java runs").stdout), EXPECTED);
     let ran = interleave(&["run", "jars/shop.jar"]);
     assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, EXPECTED, ""));
-    // A link knows it all without the jar.
+    // A link knows it all without the jar, but for the class path: that is told.
     let report = interleave(&["check", "--json", "jars/shop.jar", "fail"]).json();
     assert_eq!(report["error"]["message"], "1.2 17");
     let again = interleave(&["replay", "--json", report["link"].as_str().expect("a link")]).json();
-    assert_eq!(again["reproduced"], true, "{again}");
+    assert_eq!((&again["error"]["message"], &again["reproduced"]), (&"1.2 17".into(), &false.into()), "{again}");
+    let texts = |side: &str| again["difference"][side]["events"][1]["text"].clone();
+    assert_eq!((texts("expected"), texts("happened")), ("prints \"shop.jar\"".into(), "prints \"classes\"".into()));
+    assert_eq!(again["stdout"], EXPECTED.replacen("shop.jar\nshop.jar", "shop.jar\nclasses", 1));
 }

@@ -3,6 +3,7 @@
 mod broken;
 mod generate;
 mod jars;
+mod links;
 mod outcomes;
 mod programs;
 mod questions;

@@ -104,6 +104,20 @@ class Spins {
     t.join();
   }
 }
+class Turns {
+  static volatile boolean firstIsHungry = true, secondIsHungry = true;
+  public static void main(String[] a) {
+    new Thread(() -> { while (secondIsHungry) Thread.yield(); firstIsHungry = false; }).start();
+    new Thread(() -> { while (firstIsHungry) Thread.yield(); secondIsHungry = false; }).start();
+  }
+}
+class Rounds { public static void main(String[] a) { int x = 0; while (true) x++; } }
+class Eats {
+  public static void main(String[] a) {
+    try { for (Object[] all = null; ; ) { all = new Object[] { all, new long[10_000_000] }; } }
+    catch (OutOfMemoryError e) { System.out.println("full"); }
+  }
+}
 class Closed {
   public static void main(String[] a) throws Exception {
     try {

@@ -246,7 +246,7 @@ impl<S: TransitionSystem> Shortening<'_, S> {
 
     /// Executes it once more, as whoever follows the link will. `None` when something else comes of it.
     fn confirm(&mut self, best: &Best) -> Option<Replayed> {
-        let replayed = replay_to((self.fresh)()?, &best.path, self.same.race());
+        let replayed = replay_to((self.fresh)()?, &best.path, self.same.race(), u64::MAX);
         let same = matches!(&replayed.end, ReplayEnd::Error(info) if self.same.is(info));
         same.then_some(replayed)
     }
