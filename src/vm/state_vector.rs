@@ -448,6 +448,7 @@ pub(super) fn stored_as(kind: Kind, delays: bool) -> Kind {
 }
 
 /// Appends a value: two words for `long` and `double`, none for a dead slot.
+#[inline]
 pub(super) fn push_slot(kind: Kind, v: u64, words: &mut Vec<u32>) {
     match kind {
         Kind::DEAD => {}
