@@ -82,7 +82,8 @@ describe("a program whose classes have the names of others", () => {
     const inside = join(where, pack.replace(".", ""));
     writeFileSync(join(inside, `${names[0]}.java`), source);
     writeFileSync(join(inside, file), text);
-    const [, ...words] = command.split(" ");
+    // A shell takes the quotes away.
+    const [, ...words] = command.replaceAll("'", "").split(" ");
     const { status, stdout, stderr } = spawnSync(NATIVE, words, { cwd: inside, encoding: "utf8", timeout: 60_000 });
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toContain(`${pack}${file.replace(".java", "")}#main  holds`);
