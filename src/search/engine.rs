@@ -15,7 +15,7 @@ use super::findings::{Findings, Outcomes};
 use super::heuristic::{Heuristic, HeuristicKind};
 use super::livelock::Graph;
 use super::notify::Notified;
-use super::point::ChoicePoint;
+use super::point::{ChoicePoint, goes_on};
 use super::portfolio::Portfolio;
 use super::races::RacesMet;
 use super::shorten::SameError;
@@ -300,7 +300,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 }
             };
             self.note_end(kind);
-            self.dead_end(kind, NO_STATE);
+            self.dead_end(kind, NO_STATE, None);
         }
         if self.observers.take_left_out(&mut self.system) {
             self.constrain(IncompleteBecause::Listener);
@@ -320,7 +320,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if self.config.strategy == StrategyKind::PathReplay && self.config.stop_after_path {
             self.system.collect();
             self.phase = Phase::Done;
-            return self.dead_end(TreeNodeKind::Bound, NO_STATE);
+            return self.dead_end(TreeNodeKind::Bound, NO_STATE, None);
         }
         for cg in &cascade {
             let counter =
@@ -336,8 +336,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.note_transition(state, kind);
         let empty = cascade.iter().any(|cg| cg.total() == 0);
         match kind {
-            TreeNodeKind::New if empty => self.dead_end(TreeNodeKind::Ignored, state),
-            TreeNodeKind::Visited if empty => self.dead_end(TreeNodeKind::Visited, state),
+            TreeNodeKind::New if empty => self.dead_end(TreeNodeKind::Ignored, state, None),
+            TreeNodeKind::Visited if empty => self.dead_end(TreeNodeKind::Visited, state, None),
             TreeNodeKind::New | TreeNodeKind::Visited
                 if kind == TreeNodeKind::New
                     || self.strategy.goes_through_known()
@@ -366,7 +366,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 }
                 self.notify_purges();
             }
-            turned_back => self.dead_end(turned_back, state),
+            turned_back => {
+                let in_step = goes_on(&cascade, standing.thread).then_some(standing.thread);
+                self.dead_end(turned_back, state, in_step);
+            }
         }
     }
 
@@ -430,9 +433,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         (if passes { TreeNodeKind::Visited } else { TreeNodeKind::New }, state)
     }
 
-    /// Logs the edge to a state that is not explored, and goes back.
-    fn dead_end(&mut self, kind: TreeNodeKind, state: u32) {
-        self.strategy.ends(kind, &self.system);
+    /// Logs the edge to a state that is not explored, and goes back. `in_step`: the thread whose step goes on there.
+    fn dead_end(&mut self, kind: TreeNodeKind, state: u32, in_step: Option<Tid>) {
+        self.strategy.ends(kind, in_step, &self.system);
         self.log_end(kind, state, self.system.current_thread());
         self.turn_back();
     }

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::bounds::{Limits, Spent, Standing};
 use super::tree_log::{LoggedEdge, NO_STATE};
-use crate::choice::{Choice, ChoiceGenerator, Generator, Path, Site, TOO_LONG, shuffled};
+use crate::choice::{Choice, ChoiceGenerator, Generator, Path, Site, TOO_LONG, Tid, shuffled};
 use crate::report::IncompleteBecause;
 use crate::system::{Cascade, Choices, Mark};
 
@@ -121,12 +121,9 @@ impl ChoicePoint {
         self.cascade.iter().find(|cg| cg.is_scheduling()).map(|cg| &**cg)
     }
 
-    /// Whether the step of the thread that has run goes on here, and nobody else may come in between: data alone are chosen, or a
-    /// transition is cut for its length where no other thread can go on. Reductions must not take what follows for a step of its
-    /// own: others may have to come before its beginning.
+    /// Whether the step of the thread that has run goes on here; see [`goes_on`].
     pub(super) fn goes_on(&self) -> bool {
-        let only = Choice::Thread(self.standing.thread);
-        self.scheduling().is_none_or(|cg| cg.id() == TOO_LONG && cg.total() == 1 && cg.choice(0) == only)
+        goes_on(&self.cascade, self.standing.thread)
     }
 
     /// The bounds on schedules that forbid choices of this point.
@@ -243,6 +240,14 @@ impl ChoicePoint {
         let boxed = self.cascade.iter().filter(|cg| matches!(cg, Generator::Other(_))).count() * 80;
         (size_of::<Self>() + spilled + boxed) as u64
     }
+}
+
+/// Whether the step of a thread, which has led to these generators, goes on there, and nobody else may come in between: data alone
+/// are chosen, or a transition is cut for its length where no other thread can go on. Reductions must not take what follows for a
+/// step of its own: others may have to come before its beginning.
+pub(super) fn goes_on(cascade: &Cascade, thread: Tid) -> bool {
+    let scheduling = cascade.iter().find(|cg| cg.is_scheduling());
+    scheduling.is_none_or(|cg| cg.id() == TOO_LONG && cg.total() == 1 && cg.choice(0) == Choice::Thread(thread))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use super::heuristic::{Heuristic, HeuristicKind};
 use super::point::ChoicePoint;
 use super::strategies::{BestFirst, Bfs, Dfs, Dpor, Fifo, Walk};
 use super::tree_log::LoggedEdge;
+use crate::choice::Tid;
 use crate::report::{Executions, IncompleteBecause, Sampling, TreeNodeKind};
 use crate::store::Store;
 use crate::system::{Choices, TouchDetail, TransitionSystem};
@@ -40,8 +41,9 @@ pub trait Strategy {
     /// The transition that was started last ended in a state to explore, the stored one with that number. The system stands
     /// there.
     fn enter<S: TransitionSystem>(&mut self, point: ChoicePoint, state: u32, system: &S);
-    /// The path ends in such a way, before any step back is taken. The system stands where it has ended.
-    fn ends<S: TransitionSystem>(&mut self, _kind: TreeNodeKind, _system: &S) {}
+    /// The path ends in such a way, before any step back is taken. The system stands where it has ended. `in_step`: the thread whose
+    /// step goes on in the known state.
+    fn ends<S: TransitionSystem>(&mut self, _kind: TreeNodeKind, _in_step: Option<Tid>, _system: &S) {}
     /// The transition that would have been started led to a known state, whereas the system stands where it stood.
     fn skips<S: TransitionSystem>(&mut self, _system: &S) {}
     /// The transition that was started last ended where there is nothing to explore. True when that took a step back.
@@ -290,8 +292,8 @@ impl Strategy for AnyStrategy {
     fn enter<S: TransitionSystem>(&mut self, point: ChoicePoint, state: u32, system: &S) {
         each!(self, s => s.enter(point, state, system));
     }
-    fn ends<S: TransitionSystem>(&mut self, kind: TreeNodeKind, system: &S) {
-        each!(self, s => s.ends(kind, system));
+    fn ends<S: TransitionSystem>(&mut self, kind: TreeNodeKind, in_step: Option<Tid>, system: &S) {
+        each!(self, s => s.ends(kind, in_step, system));
     }
     fn skips<S: TransitionSystem>(&mut self, system: &S) {
         each!(self, s => s.skips(system));

@@ -128,6 +128,8 @@ pub enum Mutation {
     SleepersStayAsleep,
     /// Who slept in a state stays asleep there when the state is met again on another way.
     KnownStatesStayAsleep,
+    /// A step that goes on in a known state is taken to have ended there.
+    KnownStepsUnfollowed,
     /// Two regions under one lock keep their order in a search by happens-before classes.
     RegionsKeepTheirOrder,
     /// Threads that were left out since others went on first may be left out for ever.

@@ -91,6 +91,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::ElementsUntouched, "corpus/dpor/last-zero"),
     (Mutation::SleepersStayAsleep, "corpus/dpor/readers"),
     (Mutation::KnownStatesStayAsleep, "corpus/primitives/condition-while"),
+    (Mutation::KnownStepsUnfollowed, "corpus/ample/choice-in-a-section"),
     (Mutation::RegionsKeepTheirOrder, "corpus/dpor/one-lock"),
     (Mutation::ThreadsIgnored, "corpus/ample/round-beside-a-failure"),
     (Mutation::FuturesUnchecked, "corpus/ample/foretold-too-little"),

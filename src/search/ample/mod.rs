@@ -126,6 +126,7 @@ pub(super) struct Ample {
     ends_unseen: bool,
     never_woken: bool,
     never_again: bool,
+    known_unfollowed: bool,
 }
 
 impl Ample {
@@ -142,6 +143,7 @@ impl Ample {
             ends_unseen: mistaken(Mutation::EndsUnseen),
             never_woken: mistaken(Mutation::SleepersStayAsleep),
             never_again: mistaken(Mutation::KnownStatesStayAsleep),
+            known_unfollowed: mistaken(Mutation::KnownStepsUnfollowed),
             sleep: config.sleep && config.states_are_kept(),
             ..Ample::default()
         };
@@ -170,7 +172,8 @@ impl Ample {
 
     /// The transition that has ended led to a new point, which comes on top of the stack.
     pub(super) fn enter<S: TransitionSystem>(&mut self, point: &ChoicePoint, system: &S) {
-        let mut here = self.here(Some(point), system);
+        // As the point has it: a system that was put in place from a stored state need not know who has run.
+        let mut here = self.here(Some(point), in_step_at(point), system);
         self.learn(&here, system);
         self.step_over(!point.goes_on(), system);
         if let [.., before, last] = &self.stack[..] {
@@ -260,10 +263,12 @@ impl Ample {
     }
 
     /// The transition led to nothing new: to a known state, or to an end.
-    pub(super) fn ends<S: TransitionSystem>(&mut self, known: bool, system: &S) {
-        let here = self.here(None, system);
+    /// `in_step`: the thread whose step goes on in the known state.
+    pub(super) fn ends<S: TransitionSystem>(&mut self, known: bool, in_step: Option<Tid>, system: &S) {
+        let in_step = in_step.filter(|_| !self.known_unfollowed);
+        let here = self.here(None, in_step, system);
         self.learn(&here, system);
-        self.step_over(known, system);
+        self.step_over(known && in_step.is_none(), system);
     }
 
     /// A transition that is remembered, and has been learned from, would have led to a known state.
@@ -285,7 +290,7 @@ impl Ample {
         self.stack.clear();
         self.entered_asleep.clear();
         // On the way there others slept, perhaps; here all are awake.
-        let here = self.here(Some(point), system);
+        let here = self.here(Some(point), in_step_at(point), system);
         self.stack.push(here);
     }
 
@@ -414,8 +419,8 @@ impl Ample {
         }
     }
 
-    /// Where the threads stand, at a point or where a path ends.
-    fn here<S: TransitionSystem>(&mut self, point: Option<&ChoicePoint>, system: &S) -> Here {
+    /// Where the threads stand, at a point or where a path ends. `in_step`: whose step goes on there.
+    fn here<S: TransitionSystem>(&mut self, point: Option<&ChoicePoint>, in_step: Option<Tid>, system: &S) -> Here {
         let scheduling = point.and_then(ChoicePoint::scheduling);
         let mut next = 0;
         let mut index_of = |thread: Tid| {
@@ -423,8 +428,6 @@ impl Ample {
             let is_it = |index: usize| cg.choice(index as u32) == Choice::Thread(thread);
             find_in_order(&mut next, cg.total() as usize, is_it).map(|index| index as u32)
         };
-        // As the point has it: a system that was put in place from a stored state need not know who has run.
-        let in_step = point.filter(|point| point.goes_on()).map(|point| point.standing.thread);
         let mut here = Here { state: point.map_or(NO_STATE, |point| point.state), ..Here::default() };
         for ThreadAt { thread, place, waits, takes, at_last } in system.threads_at() {
             let goes_on = in_step == Some(thread);
@@ -497,6 +500,11 @@ fn find_in_order(next: &mut usize, len: usize, is_it: impl Fn(usize) -> bool) ->
     let at = (*next..len).take(1).chain(0..len).find(|&at| is_it(at))?;
     *next = at + 1;
     Some(at)
+}
+
+/// The thread whose step goes on at a point.
+fn in_step_at(point: &ChoicePoint) -> Option<Tid> {
+    point.goes_on().then_some(point.standing.thread)
 }
 
 /// The set of those at these places.

@@ -7,6 +7,7 @@
 
 use std::collections::VecDeque;
 
+use crate::choice::Tid;
 use crate::report::TreeNodeKind;
 use crate::search::ample::{Ample, Learned};
 use crate::search::config::SearchConfig;
@@ -171,9 +172,9 @@ impl Strategy for Dfs {
         self.stack.push(point);
     }
 
-    fn ends<S: TransitionSystem>(&mut self, kind: TreeNodeKind, system: &S) {
+    fn ends<S: TransitionSystem>(&mut self, kind: TreeNodeKind, in_step: Option<Tid>, system: &S) {
         if let Some(ample) = &mut self.ample {
-            ample.ends(kind == TreeNodeKind::Visited, system);
+            ample.ends(kind == TreeNodeKind::Visited, in_step, system);
         }
     }
 

@@ -284,7 +284,7 @@ impl Strategy for Dpor {
         self.nodes.push(Node::new(point, events, before, kind));
     }
 
-    fn ends<S: TransitionSystem>(&mut self, kind: TreeNodeKind, system: &S) {
+    fn ends<S: TransitionSystem>(&mut self, kind: TreeNodeKind, _in_step: Option<Tid>, system: &S) {
         self.absorb(system);
         match kind {
             TreeNodeKind::Bound => {
