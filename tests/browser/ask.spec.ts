@@ -1,7 +1,7 @@
 /** Questions about a line, as a person asks them: with the mouse, by keyboard, on a narrow screen; and what becomes of a link. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { confirmLink, check, CLIPBOARD, copied, editor, expectAccessible, expectNoSidewaysScroll, inLong, newProgram, pagesOf, verdict, write } from "./support";
+import { confirmLink, check, CLIPBOARD, copied, editor, expectAccessible, expectNoSidewaysScroll, inLong, newProgram, pagesOf, verdict, visitsOf, write } from "./support";
 
 const open = pagesOf(CLIPBOARD);
 
@@ -23,10 +23,7 @@ const RACE = `public class Race {
 `;
 const PRINTS = 11;
 const LOST = 13;
-
-async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-  return (await open(address, options)).page;
-}
+const visit = visitsOf(open);
 
 async function typed(options: BrowserContextOptions = {}, text = RACE): Promise<Page> {
   const page = await visit(inject("site"), options);

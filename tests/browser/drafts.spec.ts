@@ -1,7 +1,7 @@
 /**
  * What is kept of what a person has written: over a reload, in several tabs, where there is no room.
  */
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
   check,
@@ -18,14 +18,12 @@ import {
   settings,
   textOf,
   verdict,
+  visitsOf,
   write,
 } from "./support";
 
 const open = pagesOf(CLIPBOARD);
-
-async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-  return (await open(address, options)).page;
-}
+const visit = visitsOf(open);
 
 const site = inject("site");
 const states = inject("states");

@@ -107,6 +107,12 @@ export function pagesOf(defaults: BrowserContextOptions = {}): (url: string, opt
   };
 }
 
+/** The same where a test needs no more than the page. */
+export const visitsOf =
+  (open: ReturnType<typeof pagesOf>) =>
+  async (address: string, options: BrowserContextOptions = {}): Promise<Page> =>
+    (await open(address, options)).page;
+
 /** Opens a shipped example by its title and waits until it can be checked. */
 export async function openExample(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: new RegExp(`^${title}`) }).click();

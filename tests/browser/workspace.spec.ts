@@ -1,7 +1,6 @@
 /**
  * The panes around an editor and an answer: on the first screen, dragged and folded, on a phone.
  */
-import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
   check,
@@ -17,14 +16,12 @@ import {
   pagesOf,
   textOf,
   verdict,
+  visitsOf,
   write,
 } from "./support";
 
 const open = pagesOf(CLIPBOARD);
-
-async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-  return (await open(address, options)).page;
-}
+const visit = visitsOf(open);
 
 const states = inject("states");
 

@@ -2,7 +2,7 @@
  * Writing Java in the page, as a person does it. With the real compiler where a program is to be understood, and with the
  * stand-in for what is only the page's: files, drafts, panes, the keyboard.
  */
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
   confirmLink,
@@ -22,14 +22,12 @@ import {
   settings,
   textOf,
   verdict,
+  visitsOf,
   write,
 } from "./support";
 
 const open = pagesOf(CLIPBOARD);
-
-async function visit(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-  return (await open(address, options)).page;
-}
+const visit = visitsOf(open);
 
 const site = inject("site");
 const states = inject("states");
