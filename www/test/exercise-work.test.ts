@@ -1,6 +1,6 @@
 import { createRoot } from "solid-js";
 import { describe, expect, it } from "vitest";
-import { type Kept, MOST_EARLIER, Shelf, type Texts } from "../src/exercise/work";
+import { type Kept, MOST_EARLIER, placeInFolder, placeOfFile, Shelf, type Texts } from "../src/exercise/work";
 import { createWriting } from "../src/exercise/writing";
 
 const FILE = { path: "A.java", fixed: ["class A {\n// answer begins\n", "// answer ends\nvoid f() {\n// answer begins\n", "// answer ends\n} }\n"], given: ["int n;\n", ""] };
@@ -44,10 +44,10 @@ const aside = (store: Store): unknown[] => new Shelf(store).earlier("a").map(({ 
 let now = 0;
 
 /** A tab on the exercise. */
-function tab<T>(store: Kept | null, test: (writing: ReturnType<typeof createWriting>) => T): T {
+function tab<T>(store: Kept | null, test: (writing: ReturnType<typeof createWriting>) => T, place?: string): T {
   return createRoot((dispose) => {
     const writing = createWriting(new Shelf(store, () => ++now));
-    writing.show(VIEW, null);
+    writing.show(VIEW, null, place);
     const done = test(writing);
     dispose();
     return done;
@@ -161,6 +161,63 @@ describe("a text", () => {
       writing.write("A.java", ["int on;\n", "\n"]);
       expect(writing.notice()).toBeNull();
     });
+  });
+});
+
+describe("exercises with the same id", () => {
+  const folder = (path: string): string => placeInFolder("a", new URL(path, "https://host.example"));
+  const shown = (store: Store, place?: string): unknown =>
+    tab(store, (writing) => [writing.open().texts["A.java"]?.[0], writing.notice(), writing.earlier().map(({ why, texts: all }) => [why, all["A.java"]?.[0]])], place);
+  const write = (store: Store, text: string, place?: string): void => tab(store, (writing) => writing.write("A.java", [text, "\n"]), place);
+
+  it("of two folders have a text each, also where one is put aside or another tab writes", () => {
+    const store = new Store();
+    const [one, other] = [folder("/course/"), folder("/other/course/")];
+    write(store, "int one;\n", one);
+    expect(shown(store, other)).toEqual(["int n;\n", null, []]);
+    tab(store, (writing) => {
+      writing.write("A.java", ["int other;\n", "\n"]);
+      writing.reset();
+      for (const change of store.changes.splice(0)) writing.heard(change);
+      expect(writing.notice()).toBeNull();
+    }, other);
+    expect(shown(store, one)).toEqual(["int one;\n", null, []]);
+    expect(shown(store, other)).toEqual(["int n;\n", null, [["restarted", "int other;\n"]]]);
+    expect([new Shelf(store).look(one)?.solved, new Shelf(store).look(folder("/third/"))]).toEqual([false, null]);
+  });
+
+  it("of two files have a text each, and each tells of the other one's", () => {
+    const store = new Store();
+    write(store, "int one;\n", placeOfFile("a", "1"));
+    write(store, "int n;\n", placeOfFile("a", "3"));
+    write(store, "int b;\n", placeOfFile("ab", "1"));
+    const first = ["int n;\n", "other", [["other", "int one;\n"]]];
+    // What is only what is given is no text of anybody's. It is said again until something is written, and kept once.
+    expect([shown(store, placeOfFile("a", "2")), shown(store, placeOfFile("a", "2"))]).toEqual([first, first]);
+    write(store, "int two;\n", placeOfFile("a", "2"));
+    expect(shown(store, placeOfFile("a", "2"))).toEqual(["int two;\n", null, [["other", "int one;\n"]]]);
+    expect([shown(store, placeOfFile("a", "1")), shown(store, folder("/"))]).toEqual([["int one;\n", null, []], ["int n;\n", null, []]]);
+  });
+
+  it("have the text that was kept by their id alone, until they have one of their own", () => {
+    const store = new Store();
+    tab(store, (writing) => {
+      writing.write("A.java", ["int first;\n", "\n"]);
+      writing.reset();
+      writing.write("A.java", ["int old;\n", "\n"]);
+    });
+    const before = store.getItem("interleave.exercise.a");
+    const aside = ["restarted", "int first;\n"];
+    expect(shown(store, folder("/"))).toEqual(["int old;\n", null, [aside]]);
+    tab(store, (writing) => {
+      writing.write("A.java", ["int new;\n", "\n"]);
+      for (let at = 0; at < MOST_EARLIER; at++) {
+        writing.write("A.java", [`int n${String(at)};\n`, "\n"]);
+        writing.reset();
+      }
+    }, folder("/"));
+    // Neither of them is lost, however much is put aside here.
+    expect([store.getItem("interleave.exercise.a"), (shown(store, placeOfFile("a", "1")) as unknown[])[2]]).toEqual([before, [aside]]);
   });
 });
 

@@ -13,6 +13,7 @@ import { fetchFile, INDEX } from "./folder";
 import { type Entry, readList, said, words } from "./list";
 import { isEditable } from "./parts";
 import type { ReadAnswer } from "./protocol";
+import { placeInFolder, placeOfFile } from "./work";
 import { textsOf, type Writing } from "./writing";
 
 /** An exercise of the folder. */
@@ -109,7 +110,8 @@ export function createOpening(desk: Desk, base: URL, address: Address, writing: 
   function show(view: ExerciseView, answer: { read: ReadAnswer; files: AnswerText[] } | null): void {
     batch(() => {
       checking.forget();
-      writing.show(view, answer);
+      const isFile = places.get(view)?.startsWith(FILE_LINK) === true;
+      writing.show(view, answer, isFile ? placeOfFile(view.id, view.hash) : placeInFolder(view.id, base));
     });
   }
 

@@ -3,7 +3,7 @@ import { EXERCISES } from "../text/exercises";
 import { createChecking } from "./checking";
 import type { Desk } from "./desk";
 import { type Address, createOpening } from "./opening";
-import { type Kept, Shelf } from "./work";
+import { type Kept, placeInFolder, Shelf } from "./work";
 import { createWriting } from "./writing";
 
 export function createTasks(desk: Desk, base: URL, address: Address, storage: Kept | null) {
@@ -17,7 +17,7 @@ export function createTasks(desk: Desk, base: URL, address: Address, storage: Ke
     ...opening,
     /** How far one is with an exercise of the list. */
     stateOf: (id: string): "solved" | "begun" | null => {
-      const kept = shelf.look(id);
+      const kept = shelf.look(placeInFolder(id, base));
       return kept && (kept.solved ? "solved" : "begun");
     },
   };

@@ -2,6 +2,9 @@
  * What a student has written, as the browser keeps it: of each exercise the text that is worked on, and earlier ones that
  * another text took the place of. What is read back may be anybody's: it is looked at before it is used.
  *
+ * An exercise goes by its id and where it is from (`placeOf`): other folders and files have exercises of the same id. Texts
+ * were once kept by the id alone; those are shown wherever nothing was written since.
+ *
  * Other tabs write the same exercise. Before a text is kept, the one that another tab has kept meanwhile is put aside; the
  * browser may tell of it late, and then it is put aside as it is heard of. What the browser does not take is there as long
  * as the page is.
@@ -18,7 +21,7 @@ export interface Work {
 }
 
 /** Why a text was put aside. */
-const WHYS = ["restarted", "replaced", "changed", "elsewhere", "opened"] as const;
+const WHYS = ["restarted", "replaced", "changed", "elsewhere", "opened", "other"] as const;
 export type Why = (typeof WHYS)[number];
 
 export interface Earlier {
@@ -37,9 +40,17 @@ export const MOST_EARLIER = 20;
 
 const WORK = "interleave.exercise.";
 const EARLIER = "interleave.exercise-earlier.";
-const workKey = (id: string): string => `${WORK}${id}`;
-/** No id has a slash. */
-const earlierPrefix = (id: string): string => `${EARLIER}${id}/`;
+const workKey = (place: string): string => `${WORK}${place}`;
+const earlierPrefix = (place: string): string => `${EARLIER}${place}/`;
+
+const FILE = "file:";
+/** By which name an exercise is known: no id has a slash. */
+const placeOf = (id: string, where: string): string => `${id}/${encodeURIComponent(where)}`;
+/** One of the folder beside the page. It stays the same when the teacher changes it. */
+export const placeInFolder = (id: string, base: URL): string => placeOf(id, base.pathname);
+/** One that was opened as a file: nothing but what is in it tells it from another one. */
+export const placeOfFile = (id: string, hash: string): string => placeOf(id, `${FILE}${hash}`);
+const idOf = (place: string): string => place.split("/", 1)[0] ?? place;
 
 export const sameTexts = (a: Texts, b: Texts): boolean => {
   const paths = Object.keys(a);
@@ -81,43 +92,51 @@ export class Shelf {
   ) {}
 
   /** What is kept, for somebody who goes on with it. */
-  take(id: string): Work | null {
-    this.known.set(id, this.stored(workKey(id)));
-    return this.look(id);
+  take(place: string): Work | null {
+    this.known.set(place, this.stored(workKey(place)));
+    return this.look(place);
   }
 
-  look(id: string): Work | null {
-    return workOf(this.read(workKey(id)));
+  look(place: string): Work | null {
+    return workOf(this.read(workKey(place)) ?? this.read(workKey(idOf(place))));
   }
 
-  keep(id: string, work: Work): void {
-    const [key, text] = [workKey(id), JSON.stringify(work)];
+  /** What was written in exercises of the same place that were opened as other files: perhaps earlier versions of one. */
+  ofOtherFiles(place: string): Texts[] {
+    const prefix = workKey(placeOf(idOf(place), FILE));
+    if (!workKey(place).startsWith(prefix)) return [];
+    const others = this.keysOf(prefix).filter((key) => key !== workKey(place));
+    return others.map((key) => workOf(this.read(key))?.texts).filter((texts) => texts !== undefined);
+  }
+
+  keep(place: string, work: Work): void {
+    const [key, text] = [workKey(place), JSON.stringify(work)];
     const there = this.stored(key);
-    if (there !== (this.known.get(id) ?? null)) {
+    if (there !== (this.known.get(place) ?? null)) {
       const other = workOf(there);
-      if (other && !sameTexts(other.texts, work.texts)) this.putAside(id, "elsewhere", other.texts);
+      if (other && !sameTexts(other.texts, work.texts)) this.putAside(place, "elsewhere", other.texts);
     }
-    this.known.set(id, this.write(key, text) ? text : there);
+    this.known.set(place, this.write(key, text) ? text : there);
   }
 
   /**
    * Another tab has kept something. Where that took the place of what this tab knows, it may be shown here and is returned;
    * both have written at once otherwise, and it is put aside.
    */
-  heard(id: string, event: Pick<StorageEvent, "key" | "oldValue" | "newValue">, shown: Texts): Texts | null {
-    const other = event.key === workKey(id) ? workOf(event.newValue) : null;
+  heard(place: string, event: Pick<StorageEvent, "key" | "oldValue" | "newValue">, shown: Texts): Texts | null {
+    const other = event.key === workKey(place) ? workOf(event.newValue) : null;
     if (!other) return null;
-    const follows = event.oldValue === (this.known.get(id) ?? null) && !this.memory.has(workKey(id));
-    if (follows) this.known.set(id, event.newValue);
+    const follows = event.oldValue === (this.known.get(place) ?? null) && !this.memory.has(workKey(place));
+    if (follows) this.known.set(place, event.newValue);
     if (sameTexts(other.texts, shown)) return null;
     if (follows) return other.texts;
-    this.putAside(id, "elsewhere", other.texts);
+    this.putAside(place, "elsewhere", other.texts);
     return null;
   }
 
   /** The latest first. */
-  earlier(id: string): Earlier[] {
-    const found = this.keysOf(earlierPrefix(id)).map((key): Earlier | null => {
+  earlier(place: string): Earlier[] {
+    const found = this.earlierKeys(place).map((key): Earlier | null => {
       const kept = parsed(this.read(key));
       const [at, why, texts] = [kept?.["at"], WHYS.find((other) => other === kept?.["why"]), textsOf(kept?.["texts"])];
       return typeof at === "number" && Number.isFinite(at) && why && texts ? { key, at, why, texts } : null;
@@ -125,16 +144,23 @@ export class Shelf {
     return found.filter((entry) => entry !== null).sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
   }
 
+  /** Those of the exercise, and those that are known by its place alone. */
+  private earlierKeys(place: string): string[] {
+    const [own, old] = [earlierPrefix(place), earlierPrefix(idOf(place))];
+    return this.keysOf(old).filter((key) => key.startsWith(own) || !key.slice(old.length).includes("/"));
+  }
+
   /** Keeps a text that another one takes the place of, unless it is there already; its name is returned. */
-  putAside(id: string, why: Why, texts: Texts): string {
-    return this.earlier(id).find((entry) => sameTexts(entry.texts, texts))?.key ?? this.add(id, why, texts);
+  putAside(place: string, why: Why, texts: Texts): string {
+    return this.earlier(place).find((entry) => sameTexts(entry.texts, texts))?.key ?? this.add(place, why, texts);
   }
 
   /** Keeps a text under a name of its own. */
-  add(id: string, why: Why, texts: Texts): string {
-    for (const { key } of this.earlier(id).slice(MOST_EARLIER - 1)) this.remove(key);
+  add(place: string, why: Why, texts: Texts): string {
+    const own = this.earlier(place).filter(({ key }) => key.startsWith(earlierPrefix(place)));
+    for (const { key } of own.slice(MOST_EARLIER - 1)) this.remove(key);
     // Two tabs never write under one name.
-    const key = `${earlierPrefix(id)}${this.now().toString(36)}-${(++this.made).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+    const key = `${earlierPrefix(place)}${this.now().toString(36)}-${(++this.made).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
     this.rewrite(key, why, texts);
     return key;
   }
@@ -154,9 +180,9 @@ export class Shelf {
   }
 
   /** Whether something of an exercise, or of any, is there only as long as the page is. */
-  isUnkept(id?: string): boolean {
-    if (id === undefined) return this.memory.size > 0;
-    return [...this.memory.keys()].some((key) => key === workKey(id) || key.startsWith(earlierPrefix(id)));
+  isUnkept(place?: string): boolean {
+    if (place === undefined) return this.memory.size > 0;
+    return [...this.memory.keys()].some((key) => key === workKey(place) || key.startsWith(earlierPrefix(place)));
   }
 
   private read(key: string): string | null {

@@ -18,7 +18,7 @@ export interface OpenTexts {
 }
 
 /** What is said of the text that is shown, until another one is. */
-export type Notice = "changed" | "elsewhere" | "taken";
+export type Notice = "changed" | "elsewhere" | "taken" | "other";
 
 /** Line ends as the core has them, and the last line with one: each part ends with its line. */
 function settledText(text: string): string {
@@ -56,6 +56,8 @@ export function createWriting(shelf: Shelf) {
   const [earlier, setEarlier] = createSignal<Earlier[]>([]);
   const [notice, setNotice] = createSignal<Notice | null>(null);
   let number = 0;
+  /** By which name the texts of the exercise are kept. */
+  let place = "";
   /** Where changes to an answer that was opened are kept. */
   let draft: string | null = null;
 
@@ -67,23 +69,23 @@ export function createWriting(shelf: Shelf) {
   }
 
   /** What is kept has changed. */
-  function refresh(id: string): void {
-    setEarlier(shelf.earlier(id));
-    setUnkept(shelf.isUnkept(id));
+  function refresh(): void {
+    setEarlier(shelf.earlier(place));
+    setUnkept(shelf.isUnkept(place));
   }
 
   function save(solved: boolean): void {
     const view = exercise();
     if (!view || opened()) return;
-    shelf.keep(view.id, { texts: written(), solved });
-    refresh(view.id);
+    shelf.keep(place, { texts: written(), solved });
+    refresh();
   }
 
   /** Puts one's own text aside, unless it is what is given. */
   function putAside(view: ExerciseView, why: Why): string | null {
-    const own = opened() ? shelf.look(view.id)?.texts : written();
+    const own = opened() ? shelf.look(place)?.texts : written();
     if (!own || sameTexts(own, settled(view, given(view)))) return null;
-    return shelf.putAside(view.id, why, own);
+    return shelf.putAside(place, why, own);
   }
 
   /** Another text becomes one's own. */
@@ -97,17 +99,21 @@ export function createWriting(shelf: Shelf) {
   }
 
   /** Shows an exercise with one's own text, or with the texts of an answer. */
-  function show(view: ExerciseView, answer: { read: ReadAnswer; files: AnswerText[] } | null): void {
+  function show(view: ExerciseView, answer: { read: ReadAnswer; files: AnswerText[] } | null, at = view.id): void {
     batch(() => {
       draft = null;
-      const kept = shelf.take(view.id)?.texts;
+      place = at;
+      const kept = shelf.take(place)?.texts;
       const changed = kept !== undefined && !fits(view, kept);
-      if (changed) shelf.putAside(view.id, "changed", kept);
+      if (changed) shelf.putAside(place, "changed", kept);
       setExercise(view);
       setOpened(answer?.read ?? null);
       begin(settled(view, answer ? textsOf(answer.files) : (kept ?? {})));
+      const others = kept === undefined ? shelf.ofOtherFiles(place).filter((texts) => !sameTexts(texts, settled(view, given(view)))) : [];
+      for (const texts of others) shelf.putAside(place, "other", texts);
       if (changed) setNotice("changed");
-      refresh(view.id);
+      else if (others.length > 0) setNotice("other");
+      refresh();
     });
   }
 
@@ -141,9 +147,9 @@ export function createWriting(shelf: Shelf) {
         const view = exercise();
         if (!view || !opened()) return save(false);
         // Never in the place of another text that is the same for the moment.
-        if (draft === null) draft = shelf.add(view.id, "opened", written());
+        if (draft === null) draft = shelf.add(place, "opened", written());
         else shelf.rewrite(draft, "opened", written());
-        refresh(view.id);
+        refresh();
       }),
     reset: (): void =>
       batch(() => {
@@ -153,11 +159,11 @@ export function createWriting(shelf: Shelf) {
     undoReset: (): void =>
       batch(() => {
         const [view, key] = [exercise(), before()];
-        const entry = view && shelf.earlier(view.id).find((other) => other.key === key);
+        const entry = view && shelf.earlier(place).find((other) => other.key === key);
         if (!entry) return;
         replace(view, entry.texts, "replaced");
         shelf.remove(entry.key);
-        refresh(view.id);
+        refresh();
       }),
     /** The answer that was opened becomes one's own text. */
     keepOpened: (): void =>
@@ -167,7 +173,7 @@ export function createWriting(shelf: Shelf) {
         const [texts, of] = [written(), draft];
         replace(view, texts, "replaced");
         if (of !== null) shelf.remove(of);
-        refresh(view.id);
+        refresh();
       }),
     putBack: (entry: Earlier): void =>
       batch(() => {
@@ -175,7 +181,7 @@ export function createWriting(shelf: Shelf) {
         if (!view) return;
         replace(view, entry.texts, "replaced");
         if (fits(view, entry.texts)) shelf.remove(entry.key);
-        refresh(view.id);
+        refresh();
       }),
     /** Files that were opened become one's own text; the others stay as they are written. */
     takeFiles: (files: Texts): void =>
@@ -191,14 +197,14 @@ export function createWriting(shelf: Shelf) {
         const view = exercise();
         if (!view) return;
         // An answer is shown: one's own text is read again when it is.
-        const texts = opened() ? null : shelf.heard(view.id, event, written());
+        const texts = opened() ? null : shelf.heard(place, event, written());
         if (texts && fits(view, texts)) {
           begin(settled(view, texts));
           setNotice("elsewhere");
         } else if (texts) {
-          shelf.putAside(view.id, "changed", texts);
+          shelf.putAside(place, "changed", texts);
         }
-        refresh(view.id);
+        refresh();
       }),
   };
 }

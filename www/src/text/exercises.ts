@@ -59,6 +59,7 @@ export const TASK = {
 export const NOTICES = {
   changed: "The exercise has changed since you wrote. What fits of your text is in its place; all of it is below, among the earlier texts.",
   elsewhere: "Your text was changed in another tab, and is shown as it is there.",
+  other: "You have written in another exercise with this name, or in another version of this one. That text is below, among the earlier texts.",
   taken: "The text of the file is now yours. What you had before is below, among the earlier texts.",
 } as const;
 
@@ -71,6 +72,7 @@ export const EARLIER = {
     changed: "written before the exercise changed",
     elsewhere: "written in another tab",
     opened: "your changes to an answer that was opened",
+    other: "written in another exercise with this name, or in another version of this one",
   },
   putBack: "Put back",
   putBackParts: "Put back what fits",
