@@ -101,7 +101,12 @@ impl<S: TransitionSystem> Stepper<S> {
 
     /// The choices up to where the caller stands.
     pub fn path(&self) -> Vec<u32> {
-        let on_the_way = self.points.iter().take(self.step.saturating_sub(1)).flatten();
+        self.path_to(self.step)
+    }
+
+    /// The choices up to a step.
+    pub fn path_to(&self, step: usize) -> Vec<u32> {
+        let on_the_way = self.points.iter().take(step.saturating_sub(1)).flatten();
         on_the_way.flat_map(ChoicePoint::indices).collect()
     }
 

@@ -125,6 +125,7 @@ impl Session {
                 self.machine.tidy(&mut info);
                 view.end = Some(end_of(info.property));
                 view.error = Some(info);
+                self.machine.add_what_was_thrown_at(&way.path, view);
             }
             ReplayEnd::Ended => view.end = Some("normal".to_string()),
             ReplayEnd::Ignored => view.end = Some("Verify.assume or Verify.ignoreIf pruned the path".to_string()),

@@ -12,10 +12,12 @@
 //! | `restart` | a search that starts again without an assumption |
 //! | `explore` | states of the search tree, and searches that start there |
 //! | `walk` | one execution in one's own hands |
+//! | `at_throw` | what variables referred to when the exception was thrown that ends an execution |
 //! | `guard` | a bug of ours becomes a sentence, not a crash |
 
 mod again;
 mod assumptions;
+mod at_throw;
 mod explore;
 mod guard;
 mod lines;

@@ -6,6 +6,7 @@ use super::guard::guard;
 use super::machine::Machine;
 use super::{Engine, Job, Session, SessionError};
 use crate::program::Withdrawn;
+use crate::program::maps::DEAD_LOCALS;
 use crate::report::Report;
 use crate::search::{Learned, refine};
 use crate::system::Layer;
@@ -44,6 +45,13 @@ pub(super) fn say_what_was_not_met(vm: &Vm, visible: &Withdrawn, report: &mut Re
         "the search has met nothing that vm.por.visible calls {names}: fields are written as package.Class.field, arrays as \
          int[] of package.Class.method"
     ));
+}
+
+/// The setting with which variables that no code will read again are kept.
+pub(super) fn keeping_variables(job: &Job) -> (String, String) {
+    let mut list: Vec<String> = job.settings.withdrawn.iter().cloned().collect();
+    list.push(DEAD_LOCALS.to_string());
+    (WITHDRAWN.to_string(), list.join(","))
 }
 
 fn listed(names: &[impl Display]) -> String {

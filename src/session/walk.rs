@@ -137,6 +137,9 @@ impl Walk {
             Ok(())
         })?;
         (view.end, view.error) = self.end_at(step);
+        if view.error.is_some() {
+            self.machine.add_what_was_thrown_at(&self.stepper.path_to(step), &mut view);
+        }
         Ok(view)
     }
 

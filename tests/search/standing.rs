@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use interleave::report::{Mode, StateView, ThreadView};
+use interleave::report::{Mode, StateView, ThreadView, VariableView};
 use interleave::session::Walk;
 
 use crate::common::subject::Subject;
@@ -198,4 +198,74 @@ public class Main {
     let holds = |name: &str| last.iter().find(|thread| thread.name == name).map(|thread| thread.holds.clone());
     assert_eq!(holds("r"), Some(vec!["ReentrantReadWriteLock@1".to_string()]));
     assert!(holds("s").is_none_or(|holds| holds.is_empty()));
+}
+
+/// A variable of the innermost frame of the program's own.
+fn local(state: &StateView, thread: &str, name: &str) -> VariableView {
+    let thread = state.threads.iter().find(|t| t.name == thread).expect("it was started");
+    let own = thread.frames.iter().find(|f| !f.library).expect("a frame");
+    own.locals.iter().find(|v| v.name == name).unwrap_or_else(|| panic!("no {name} in {own:?}")).clone()
+}
+
+#[test]
+fn what_a_failed_assertion_is_about_is_there_at_the_end() {
+    let source = "public class Main {
+    static class Node { Node left; int key; Node(Node left, int key) { this.left = left; this.key = key; } }
+    public static void main(String[] args) {
+        Node tree = new Node(new Node(null, 1), gov.nasa.jpf.vm.Verify.getInt(2, 3));
+        tree.left.key = 9;
+        try {
+            assert tree.left.key < tree.key;
+        } finally {
+            try { throw new IllegalStateException(); } catch (IllegalStateException e) { System.out.println(e); }
+            System.out.println(new int[] {tree.key}.length);
+        }
+    }
+}
+";
+    let states = states_along(source, &[]);
+    let last = states.last().expect("states");
+    assert_eq!(last.end.as_deref(), Some("assertion"));
+    // No code behind the assertion reads it.
+    let tree = local(last, "main", "tree");
+    assert!(!tree.dead, "{tree:?}");
+    let object = |id: Option<u32>| last.objects.iter().find(|o| Some(o.id) == id).expect("it is listed");
+    let field =
+        |id: Option<u32>, name: &str| object(id).fields.iter().find(|f| f.name == name).expect("a field").clone();
+    assert_eq!((tree.value.as_str(), field(tree.object, "key").value.as_str()), ("Node@1", "2"));
+    let left = field(tree.object, "left");
+    assert_eq!((left.value.as_str(), field(left.object, "key").value.as_str()), ("Node@2", "9"));
+    assert_eq!(field(left.object, "left").value, "null");
+    let own: Vec<&str> = last.objects.iter().filter(|o| !o.library).map(|o| o.label.as_str()).collect();
+    assert_eq!(own, ["Node@1", "Node@2", "String[]@jdk1"]);
+}
+
+#[test]
+fn what_can_still_be_reached_is_as_it_is_at_the_end() {
+    let source = "public class Main {
+    static class Box { int n; Box next; }
+    static Box known;
+    public static void main(String[] args) {
+        Box gone = new Box();
+        Box kept = new Box();
+        gone.next = kept;
+        known = kept;
+        try {
+            gone.n = gov.nasa.jpf.vm.Verify.getInt(0, 1);
+            if (gone.n == 0) throw new IllegalStateException();
+        } finally {
+            kept.n = 7;
+        }
+    }
+}
+";
+    let states = states_along(source, &[]);
+    let last = states.last().expect("states");
+    let n = |name: &str| {
+        let id = local(last, "main", name).object;
+        let object = last.objects.iter().find(|o| Some(o.id) == id).expect("it is listed");
+        object.fields.iter().find(|f| f.name == "n").map(|f| f.value.clone())
+    };
+    // Of the one that nobody could reach any more it is told as it was when the exception was thrown.
+    assert_eq!((n("kept").as_deref(), n("gone").as_deref()), (Some("7"), Some("0")));
 }
