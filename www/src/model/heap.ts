@@ -66,7 +66,8 @@ export function heapOf(view: StateView, name: (label: string) => string): Heap {
   return { nodes };
 }
 
-const isDrawn = ({ library, content, length, class: type }: ObjectView): boolean => !library || (content !== null && content.kind !== "thread") || (length !== null && !type.startsWith("java."));
+/** Objects of the program, its arrays, and collections. */
+export const isDrawn = ({ library, content, length, class: type }: ObjectView): boolean => !library || (content !== null && content.kind !== "thread") || (length !== null && !type.startsWith("java."));
 
 /** A variable of the same name and value in two frames is one line. */
 function unique(lines: HeapLine[]): HeapLine[] {

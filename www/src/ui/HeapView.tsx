@@ -1,27 +1,59 @@
 import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
 import { keyOf, type StateDiff } from "../model/diff";
 import { type Arrow, type Box, clipped, draw, type HeapNode, heapOf, heapText } from "../model/heap";
+import type { StructureNode } from "../model/structure";
+import { isLinked, structureOf } from "../model/structure-state";
 import { visible } from "../model/visible";
 import { STATE } from "../text/state";
 import type { StateView } from "../types/StateView";
+import { StructurePicture } from "./StructurePicture";
 import { Visible } from "./Visible";
 
-/** It stays open from one step to the next, and from one program to the next. */
-const [open, setOpen] = createSignal(false);
+/** What somebody has chosen stays, from one step to the next, and from one program to the next. */
+const [chosen, setChosen] = createSignal<boolean | null>(null);
 
-/** The heap as boxes and arrows, drawn when it is opened; the same in words below. */
-export function HeapView(props: { view: StateView; name: (label: string) => string; diff: StateDiff }): JSX.Element {
+interface Drawing {
+  view: StateView;
+  name: (label: string) => string;
+  diff: StateDiff;
+}
+
+/** The heap as a picture, drawn when it is opened; the same in words below. */
+export function HeapView(props: Drawing & { /** It is open unless somebody has closed it. */ wanted: boolean }): JSX.Element {
+  const open = (): boolean => chosen() ?? props.wanted;
+  // That it is open from the beginning is told as if somebody had opened it.
+  const toggled = (now: boolean): void => void (now !== open() && setChosen(now));
   return (
-    <details class="state-part heap" open={open()} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details class="state-part heap" open={open()} onToggle={(event) => toggled(event.currentTarget.open)}>
       <summary>{STATE.heap}</summary>
       <Show when={open()}>
-        <Drawn {...props} />
+        <Show when={isLinked(props.view)} fallback={<Drawn {...props} />}>
+          <Linked {...props} />
+        </Show>
       </Show>
     </details>
   );
 }
 
-function Drawn(props: { view: StateView; name: (label: string) => string; diff: StateDiff }): JSX.Element {
+/** Lists, trees and graphs: without threads, which would stand between. */
+function Linked(props: Drawing): JSX.Element {
+  const structure = createMemo(() => structureOf(props.view, props.name, props.diff));
+  const nodes = createMemo((): StructureNode[] | null => {
+    const found = structure();
+    return "nodes" in found ? found.nodes : null;
+  });
+  const problem = (): string => {
+    const found = structure();
+    return "problem" in found ? found.problem : "";
+  };
+  return (
+    <Show when={nodes()} fallback={<p class="muted small">{problem()}</p>}>
+      {(all) => <StructurePicture nodes={all()} />}
+    </Show>
+  );
+}
+
+function Drawn(props: Drawing): JSX.Element {
   const heap = createMemo(() => heapOf(props.view, props.name));
   const nodes = createMemo((): HeapNode[] | null => {
     const found = heap();

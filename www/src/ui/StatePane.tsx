@@ -2,6 +2,7 @@ import { COUNTS } from "../text/counts";
 import { createEffect, createSignal, createUniqueId, For, type JSX, on, onCleanup, Show } from "solid-js";
 import { diffStates, keyOf, type StateDiff } from "../model/diff";
 import { frameRows, isOwn, labelNames } from "../model/state";
+import { isLinked } from "../model/structure-state";
 import { laneColour, laneLetter } from "../model/trace";
 import { lockWords, STATE, threadWords } from "../text/state";
 import type { ObjectView } from "../types/ObjectView";
@@ -17,6 +18,9 @@ import { WatchList } from "./StateWatch";
 
 /** Whoever goes along the trace by key passes many steps on the way to the one that is meant. */
 const SETTLED_MS = 60;
+
+/** Errors that are about data. */
+const FAILURES: ReadonlySet<string> = new Set(["assertion", "uncaught-exception"]);
 
 interface Seen {
   view: StateView;
@@ -112,11 +116,16 @@ function Parts(props: { seen: Seen; all: boolean; tracing: Tracing }): JSX.Eleme
   };
   const own = view.objects.filter(isOwn);
   const others = view.objects.filter((object) => !isOwn(object));
+  // What a program with a list or a tree has failed over is to be seen there first.
+  const about = (): boolean => FAILURES.has(props.tracing.shown()?.error?.property ?? "") && isLinked(view);
   const part = (): PartProps => ({ tracing: props.tracing, names, diff, all: props.all });
   return (
     <div class="state-parts" ref={(element) => (root = element)}>
       <Show when={diff.changed.size === 0 && view.steps > 0}>
         <p class="muted small">{STATE.unchanged}</p>
+      </Show>
+      <Show when={about()}>
+        <HeapView view={view} name={label} diff={diff} wanted />
       </Show>
       <h4>{STATE.threads}</h4>
       <For each={view.threads}>{(thread) => <Thread {...part()} thread={thread} />}</For>
@@ -133,7 +142,9 @@ function Parts(props: { seen: Seen; all: boolean; tracing: Tracing }): JSX.Eleme
           {STATE.gone}: <Visible text={diff.gone.map((object) => label(object.label)).join(", ")} />
         </p>
       </Show>
-      <HeapView view={view} name={label} diff={diff} />
+      <Show when={!about()}>
+        <HeapView view={view} name={label} diff={diff} wanted={false} />
+      </Show>
       <Show when={others.length > 0}>
         <details class="state-part">
           <summary>{STATE.libraryObjects(others.length)}</summary>
