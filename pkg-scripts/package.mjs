@@ -29,6 +29,9 @@ function assemble() {
   const own = JSON.parse(readFileSync(join(template, "package.json"), "utf8"));
   writeFileSync(join(pkg, "package.json"), `${JSON.stringify({ ...own, version, description, license, engines }, null, 2)}\n`);
   cpSync(at("build", "wasm-web"), join(pkg, "core"), { recursive: true });
+  // Classes of the module can be freed by `using`, which projects for older standards do not know of themselves.
+  const declarations = join(pkg, "core", "interleave.d.ts");
+  writeFileSync(declarations, `/// <reference lib="esnext.disposable" />\n${readFileSync(declarations, "utf8")}`);
   declareTypes(join(pkg, "core", "types"));
   cpSync(at("build", "classlib"), join(pkg, "classlib"), { recursive: true });
   copyFileSync(at("build", "interleave-verify.jar"), join(pkg, "interleave-verify.jar"));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { serve } from "../../pkg-scripts/serve.mjs";
-import { checkTyped, CLIPBOARD, copied, endlessLink, expectAccessible, expectNoSidewaysScroll, looks, LOST, pagesOf, verdict } from "./support";
+import { altered, checkTyped, CLIPBOARD, copied, endlessLink, expectAccessible, expectNoSidewaysScroll, looks, LOST, pagesOf, verdict } from "./support";
 
 const url = inject("site");
 const open = pagesOf(CLIPBOARD);
@@ -93,6 +93,26 @@ describe("the viewer in a frame", () => {
     complaints.length = 0;
   });
 
+  it("shows after a replay where it parts from what is recorded, side by side", async () => {
+    const different = altered(address.replace(/&.*$/, ""), (header) => {
+      const { steps, threads } = header["record"] as { steps: [number, unknown[]][]; threads: string[] };
+      steps[1] = [threads.push("<b>ghost</b>") - 1, [[0, 5, "writes n: 7 (was 0)"]]];
+    });
+    const { page, complaints } = await open(write("different.html", `<iframe src="${different}" title="x" width="700" height="480"></iframe>`));
+    const frame = await frameOf(page);
+    await frame.getByRole("button", { name: "Replay here" }).click();
+    await frame.getByText("Replayed here: it does not come out as recorded: step 2 is not the one that the link records.").waitFor();
+    const sides = (await frame.getByTestId("divergence").innerText()).replace(/\s+/g, " ");
+    expect(sides).toMatch(/^First difference: step 2 Recorded <b>ghost<\/b> writes n: 7 \(was 0\) Lost\.java:5 Happened here (main|t) \S/);
+    expect(await frame.getByText(/^2 \/ \d+$/).isVisible()).toBe(true);
+    expect((await said(page, "verdict")).at(-1)).toMatchObject({ property: "assertion", reproduced: false });
+    // A step on, a replay of another link: nothing of it is left.
+    await tell(page, { type: "interleave:load", link: address });
+    await frame.getByText("Recorded", { exact: true }).waitFor();
+    expect(await frame.getByTestId("divergence").count()).toBe(0);
+    complaints.length = 0;
+  });
+
   it("stops a replay that does not end, by its button or when the page around it says so", async () => {
     const { page: maker } = await open(url);
     const link = new URL(await endlessLink(maker)).hash;
@@ -172,6 +192,11 @@ describe("the viewer in a frame", () => {
       await expect.poll(() => part.evaluate((element) => new Promise((resolve) => new IntersectionObserver(([entry]) => resolve(entry?.intersectionRatio)).observe(element)))).toBeGreaterThan(0.9);
     }
     expect(await row.locator(".row-thread").innerText()).toBe("main");
+    await page.setViewportSize({ width: 360, height: 480 });
+    const buttons = ["Previous step", "Next step", "Replay here"].map((name) => page.getByRole("button", { name }));
+    const boxes = await Promise.all([...buttons, page.getByRole("link", { name: "Open in Interleave" })].map((part) => part.boundingBox()));
+    expect(new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))).size).toBe(1);
+    await page.setViewportSize({ width: 320, height: 240 });
     await expectNoSidewaysScroll(page, "a small frame");
   });
 

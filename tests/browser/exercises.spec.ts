@@ -455,6 +455,36 @@ describe("every way", () => {
   });
 });
 
+describe("a small screen", () => {
+  it("has the buttons in one row, and what came of a check is in view", async () => {
+    const { page } = await open(`${url}#e=lost-update`, { viewport: { width: 360, height: 640 }, reducedMotion: "reduce" });
+    await editor(page).waitFor();
+    const tops = await Promise.all([page.getByRole("link", { name: "All exercises" }), page.getByRole("link", { name: "Playground" }), button(page, "Open a file")].map((part) => part.boundingBox()));
+    expect(Math.max(...tops.map((box) => box?.y ?? 999))).toBeLessThan(24);
+    await button(page, "Check").click();
+    await result(page).waitFor();
+    await expect.poll(() => page.getByRole("heading", { name: "Not solved" }).evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(400);
+    await expectNoSidewaysScroll(page, "a result");
+  });
+});
+
+describe("a task's text", () => {
+  it("has a little Markdown, and nothing of it is markup", async () => {
+    const { page } = await open(url);
+    const task = "Sell **two** tickets.\n\n- never `left < 0`\n- [a](javascript:alert(1)) &amp; *no* race\n\n```\nint x = 1 < 2;\n```";
+    const own = { ...(JSON.parse(shipped("lost-update")) as object), id: "prose", title: "Prose", task };
+    await drop(page, [testFile("prose.json", JSON.stringify(own))]);
+    const text = page.getByRole("article", { name: "Task" });
+    await text.waitFor();
+    expect(await text.locator("strong").allTextContents()).toEqual(["two"]);
+    expect(await text.getByRole("listitem").allTextContents()).toEqual(["never left < 0", "[a](javascript:alert(1)) &amp; no race"]);
+    expect(await text.locator("li code").textContent()).toBe("left < 0");
+    expect(await text.locator("pre").textContent()).toBe("int x = 1 < 2;");
+    expect(await text.getByRole("link").count()).toBe(0);
+    await expectAccessible(page, "a task with Markdown");
+  });
+});
+
 describe("the keyboard", () => {
   it("stays where it is while a solution is checked, and what came is said", async () => {
     const { page } = await open(`${url}#e=dining-philosophers`);

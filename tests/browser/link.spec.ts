@@ -206,7 +206,9 @@ describe("a page that opens a link", () => {
     await other.getByRole("alert").filter({ hasText: "step 2 is not the one that the link records" }).waitFor();
     const sides = other.getByTestId("divergence");
     await sides.waitFor();
-    expect((await sides.innerText()).replace(/\s+/g, " ")).toMatch(/First difference: step 2 Recorded <b>ghost<\/b> writes n: 7 \(was 0\) Lost\.java:5 Happened here (main|t) /);
+    expect((await sides.innerText()).replace(/\s+/g, " ")).toMatch(/First difference: step 2 Show this step Recorded <b>ghost<\/b> writes n: 7 \(was 0\) Lost\.java:5 Happened here (main|t) /);
+    await other.getByRole("button", { name: "Show this step" }).click();
+    await expect.poll(() => other.locator(".stepper-text").textContent()).toMatch(/^2 \//);
     await expectAccessible(other, "a replay that parts from its record");
     await expectNoSidewaysScroll(other, "a replay that parts from its record");
   });

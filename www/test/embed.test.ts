@@ -38,6 +38,8 @@ describe("a link that is read without the checker", () => {
       sources: [{ path: "p/Main.java", text: "class A{" }],
       isEdit: false,
     });
+    const outcome = { ...HEADER, expected: { end: "normal", stdout: "1\n", message: 5 } };
+    expect((await readLink(link(outcome))).expected).toEqual({ end: "normal", stdout: "1\n" });
     const { record: _, ...older } = HEADER;
     expect(await readLink(link(older))).toMatchObject({ first: 0, steps: [] });
   });

@@ -115,7 +115,7 @@ function run(options) {
   signal?.throwIfAborted();
   const own = begin();
   const input = Object.fromEntries(INPUT.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]));
-  const classlib = new URL(options.classlib ?? new URL("../classlib/", import.meta.url), document.baseURI).href;
+  const classlib = new URL(options.classlib ?? new URL(/* @vite-ignore */ "../classlib/", import.meta.url), document.baseURI).href;
   let patience;
   const abort = () => {
     own.postMessage({ type: "cancel" });

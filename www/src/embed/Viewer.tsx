@@ -7,6 +7,7 @@ import "./viewer.css";
 import { EMBED } from "../text/embed";
 import type { RecordedEvent } from "../types/RecordedEvent";
 import type { RecordedStep } from "../types/RecordedStep";
+import { Divergence } from "../ui/Divergence";
 import type { Viewing } from "./viewing";
 
 /** Lines of a source that are shown: more than this is no program to read in a frame. */
@@ -35,7 +36,14 @@ export function Viewer(props: { viewing: Viewing; label?: string }): JSX.Element
           )}
         </Show>
       </header>
-      <Show when={viewing.note()}>{(note) => <p class="note" role="status">{visible(note())}</p>}</Show>
+      <Show when={viewing.note()}>
+        {(note) => (
+          <div class="note">
+            <p role="status">{visible(note())}</p>
+            <Show when={viewing.difference()}>{(difference) => <Divergence difference={difference()} />}</Show>
+          </div>
+        )}
+      </Show>
       <div class="panes">
         <Steps viewing={viewing} />
         <Source viewing={viewing} />
@@ -103,7 +111,7 @@ function Row(props: { viewing: Viewing; step: RecordedStep; index: number }): JS
       <span class="row-thread">
         <bdi>{visible(props.step.thread)}</bdi>
       </span>
-      <Show when={props.step.events.length > 0} fallback={<span class="muted">{EMBED.quiet}</span>}>
+      <Show when={props.step.events.length > 0} fallback={<span class="muted">{viewing.begins(props.index) ? EMBED.begins : EMBED.quiet}</span>}>
         <ul>
           <For each={props.step.events}>{(event) => <Event event={event} />}</For>
         </ul>

@@ -7,6 +7,7 @@ import { UNREAD } from "../text/embed";
 import type { RecordedEvent } from "../types/RecordedEvent";
 import type { RecordedStep } from "../types/RecordedStep";
 import type { ExpectedEnd } from "../worker/core";
+import { MAX_EVENTS, MAX_HEADER, MAX_PAYLOAD, MAX_STEPS, MAX_TEXT, MAX_WORDS } from "./bounds";
 
 export interface Recorded {
   main: string;
@@ -20,16 +21,8 @@ export interface Recorded {
   isEdit: boolean;
 }
 
-/** Characters of a link, bytes that it unfolds to, and those of its header. */
-const MAX_TEXT = 8 << 20;
-const MAX_PAYLOAD = 16 << 20;
-const MAX_HEADER = 4 << 20;
 /** Bytes of a source that is shown. */
 const MAX_SOURCE = 512 << 10;
-/** As much as is recorded: steps, events of each, and characters of all with the names that are said in each. */
-const MAX_STEPS = 300;
-const MAX_EVENTS = 5;
-const MAX_WORDS = 12_000;
 
 /** Reads a link; rejects with the words after "cannot be opened". */
 export async function readLink(text: string): Promise<Recorded> {
@@ -130,8 +123,8 @@ function atMost(many: number, list: unknown[]): unknown[] {
 
 function expectedIn(value: unknown): ExpectedEnd | null {
   if (value === undefined) return null;
-  const { end, property, exception, message } = recordOf(value);
-  const optional = { property, exception, message };
+  const { end, property, exception, message, stdout } = recordOf(value);
+  const optional = { property, exception, message, stdout };
   const kept = Object.entries(optional).filter(([, text]) => typeof text === "string");
   return { end: textOf(end), ...(Object.fromEntries(kept) as Partial<ExpectedEnd>) };
 }

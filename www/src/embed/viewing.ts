@@ -3,6 +3,7 @@ import { batch, createMemo, createSignal } from "solid-js";
 import { readHash } from "../model/link";
 import { EMBED } from "../text/embed";
 import { errorTitle, PROPERTY_NAMES } from "../text/verdict";
+import type { Difference } from "../types/Difference";
 import type { Property } from "../types/Property";
 import type { RecordedStep } from "../types/RecordedStep";
 import type { ExpectedEnd } from "../worker/core";
@@ -31,7 +32,8 @@ function verdictOf(expected: ExpectedEnd | null, reproduced: boolean | null): Sh
     const title = errorTitle({ property: property as Property, exception });
     return { tone: property === "reached" ? "neutral" : "violated", title, message, property, reproduced };
   }
-  return { tone: "neutral", title: expected?.end === "normal" ? EMBED.normal : EMBED.goesOn, message: "", property: null, reproduced };
+  const printed = expected?.stdout === undefined || expected.stdout === "" ? "" : EMBED.prints(JSON.stringify(expected.stdout).slice(0, MESSAGE));
+  return { tone: "neutral", title: expected?.end === "normal" ? EMBED.normal : EMBED.goesOn, message: printed, property: null, reproduced };
 }
 
 export function createViewing(tell: (message: FromFrame) => void) {
@@ -43,6 +45,8 @@ export function createViewing(tell: (message: FromFrame) => void) {
   /** Index in `steps`. */
   const [step, setStep] = createSignal(0);
   const [note, setNote] = createSignal<string | null>(EMBED.loading);
+  /** Where the last replay parts from what is recorded. */
+  const [difference, setDifference] = createSignal<Difference | null>(null);
   const [verdict, setVerdict] = createSignal<ShownVerdict | null>(null);
   /** What ends the replay that is under way. */
   const [replaying, setReplaying] = createSignal<AbortController | null>(null);
@@ -99,6 +103,7 @@ export function createViewing(tell: (message: FromFrame) => void) {
       setRecorded(null);
       setSteps([]);
       setVerdict(null);
+      setDifference(null);
       setNote(EMBED.loading);
     });
     const at = text.indexOf("#");
@@ -135,11 +140,14 @@ export function createViewing(tell: (message: FromFrame) => void) {
       const part = await import("./replay");
       const done = await part.replay(code, aborting.signal);
       if (mine !== current) return;
-      const { error, end, reproduced, divergence } = done;
-      const came: ExpectedEnd = { end, ...(error && { property: error.property, exception: error.exception ?? "", message: error.message ?? "" }) };
-      setNote(reproduced ? EMBED.reproduced : EMBED.differs(divergence ?? ""));
+      const { error, end, reproduced, divergence, difference: parts, stdout } = done;
+      const came: ExpectedEnd = { end, stdout, ...(error && { property: error.property, exception: error.exception ?? "", message: error.message ?? "" }) };
+      batch(() => {
+        setNote(reproduced ? EMBED.reproduced : EMBED.differs(divergence ?? ""));
+        setDifference(parts ?? null);
+      });
       setNow(verdictOf(came, reproduced));
-      show(part.stepsOf(done), 0, steps().length > 0 ? first() + step() + 1 : null);
+      show(part.stepsOf(done), 0, parts?.step ?? (steps().length > 0 ? first() + step() + 1 : null));
     } catch (error) {
       if (mine !== current) return;
       // Who has stopped it knows why there is no answer.
@@ -151,12 +159,14 @@ export function createViewing(tell: (message: FromFrame) => void) {
   }
 
   return {
-    recorded, steps, step, first, note, verdict, source, goTo, load, replay, stop,
+    recorded, steps, step, first, note, difference, verdict, source, goTo, load, replay, stop,
     replaying: () => replaying() !== null,
     none: () => fail(EMBED.none),
     line: () => last()?.line ?? 0,
     /** Lines of the shown source that the step is about. */
     touched: createMemo(() => (steps()[step()]?.events ?? []).filter(({ file }) => file === last()?.file).map(({ line }) => line)),
+    /** Whether a step is the first one of a thread, and not of the main one. */
+    begins: (index: number) => first() === 0 && index > 0 && steps().findIndex(({ thread }) => thread === steps()[index]?.thread) === index,
     lane: (thread: string) => threads().indexOf(thread),
     canReplay: () => link() !== null && recorded()?.isEdit === false,
     address: () => {

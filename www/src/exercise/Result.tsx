@@ -1,5 +1,5 @@
 /** What came of a check: the verdict, an execution that goes wrong step by step, and the answer to hand in. */
-import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, Show } from "solid-js";
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, onMount, Show } from "solid-js";
 import { Viewer } from "../embed/Viewer";
 import { createViewing } from "../embed/viewing";
 import { visible } from "../model/visible";
@@ -9,6 +9,7 @@ import { Assumptions } from "../ui/Assumptions";
 import { CopyButton } from "../ui/CopyButton";
 import { download } from "../ui/download";
 import { linkOf } from "./answer-link";
+import { bringIntoView } from "./focus";
 import type { Tasks } from "./tasks";
 
 export function Result(props: { tasks: Tasks }): JSX.Element {
@@ -35,8 +36,10 @@ export function Result(props: { tasks: Tasks }): JSX.Element {
 function Graded(props: { tasks: Tasks; result: CheckedAnswer }): JSX.Element {
   const { tasks, result } = props;
   const grade = result.result ?? "refused";
+  let section: HTMLElement | undefined;
+  onMount(() => section && bringIntoView(section));
   return (
-    <section class="graded card" data-grade={grade} aria-label={GRADED.result} data-testid="result">
+    <section class="graded card" data-grade={grade} aria-label={GRADED.result} data-testid="result" ref={(element) => (section = element)}>
       <h2>{GRADES[grade]}</h2>
       <Show when={result.reasons.length > 0}>
         <ul class="reasons">
@@ -71,7 +74,7 @@ function Trace(props: { link: string }): JSX.Element {
   const viewing = createViewing(() => undefined);
   const show = async (link: string): Promise<void> => {
     await viewing.load(link);
-    // Executions that print something do not record their steps: here they are executed at once.
+    // A link without steps: the executions of others took all the time that there is for them. It is executed here at once.
     if (viewing.canReplay() && viewing.steps().length === 0) await viewing.replay();
   };
   createEffect(on(() => props.link, (link) => void show(link)));

@@ -3,12 +3,12 @@ import { createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } fro
 import { visible } from "../model/visible";
 import { TASK } from "../text/exercises";
 import type { ExerciseView } from "../types/ExerciseView";
-import { CodeText } from "../ui/CodeText";
 import { Tabs } from "../ui/Tabs";
 import { Actions } from "./Actions";
 import { EDITOR, HEADING, keepFocus } from "./focus";
 import { EarlierTexts, Noticed, Unkept } from "./Keeping";
 import { isEditable } from "./parts";
+import { Prose } from "./Prose";
 import { Result } from "./Result";
 import { TaskEditor } from "./TaskEditor";
 import type { Tasks } from "./tasks";
@@ -54,20 +54,13 @@ export function TaskView(props: { tasks: Tasks; view: ExerciseView }): JSX.Eleme
 
 /** The task as its author wrote it, and what else holds. Nothing of it is markup. */
 function Text(props: { view: ExerciseView }): JSX.Element {
-  const paragraphs = createMemo(() => props.view.task.split(/\n\s*\n/).filter((text) => text.trim() !== ""));
   const { forbid, allow } = props.view;
   return (
     <article class="text" aria-label={TASK.task}>
       <h1 tabindex="-1">
         <bdi>{visible(props.view.title)}</bdi>
       </h1>
-      <For each={paragraphs()}>
-        {(text) => (
-          <p class="paragraph">
-            <CodeText text={visible(text)} />
-          </p>
-        )}
-      </For>
+      <Prose text={props.view.task} />
       <Show when={forbid.length > 0}>
         <details class="small">
           <summary>{TASK.forbidden}</summary>

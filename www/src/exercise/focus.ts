@@ -14,3 +14,14 @@ export function keepFocus(...selectors: readonly string[]): void {
 
 export const HEADING = "#exercises h1";
 export const EDITOR = ".editor .cm-content";
+
+/** How far down the window what has come may begin, in parts of its height. */
+const IN_VIEW = 0.6;
+
+/** Brings what has come into view, where it begins below the window or hardly in it. */
+export function bringIntoView(element: HTMLElement): void {
+  const { top } = element.getBoundingClientRect();
+  if (top <= window.innerHeight * IN_VIEW) return;
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollBy({ top: top - window.innerHeight / 3, behavior: still ? "instant" : "smooth" });
+}

@@ -32,7 +32,7 @@ export const TASK = {
   help: "Between the lines `answer begins` and `answer ends` the text is yours. What is shaded belongs to the exercise. Escape, then Tab leaves the editor.",
   helpWhole: "This file is yours as a whole. Escape, then Tab leaves the editor.",
   helpRead: "This file belongs to the exercise.",
-  hidden: (files: number): string => `${plural(files, "file")} with the tests ${files === 1 ? "is" : "are"} not shown.`,
+  hidden: (files: number): string => `${plural(files, "file")} of the exercise ${files === 1 ? "is" : "are"} not shown.`,
   races: "A data race counts as an error.",
   forbidden: "Not to be used:",
   butAllowed: "Allowed all the same:",

@@ -87,6 +87,7 @@ export const SHARE = {
 
 export const DIVERGENCE = {
   title: (step: number): string => `First difference: step ${count(step)}`,
+  show: "Show this step",
   expected: "Recorded",
   happened: "Happened here",
   ended: "Nothing: the execution had ended.",

@@ -5,10 +5,23 @@ import type { Difference } from "../types/Difference";
 import type { RecordedStep } from "../types/RecordedStep";
 
 /** The step at which an execution parts from what its link records, side by side. */
-export function Divergence(props: { difference: Difference }): JSX.Element {
+export function Divergence(props: { difference: Difference; onShow?: (step: number) => void }): JSX.Element {
+  const show = (): (() => void) | null => {
+    const { onShow, difference } = props;
+    return onShow && difference.happened ? () => onShow(difference.step) : null;
+  };
   return (
     <section class="divergence" aria-label={DIVERGENCE.title(props.difference.step)} data-testid="divergence">
-      <h3>{DIVERGENCE.title(props.difference.step)}</h3>
+      <h3>
+        {DIVERGENCE.title(props.difference.step)}{" "}
+        <Show when={show()}>
+          {(go) => (
+            <button type="button" class="button small" onClick={() => go()()}>
+              {DIVERGENCE.show}
+            </button>
+          )}
+        </Show>
+      </h3>
       <dl>
         <Side title={DIVERGENCE.expected} step={props.difference.expected} />
         <Side title={DIVERGENCE.happened} step={props.difference.happened} />

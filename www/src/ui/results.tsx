@@ -302,7 +302,7 @@ function ReplayedBar(props: ViewProps & { state: Of<"replayed"> }): JSX.Element 
         <VerdictLink {...props} link={props.state.link} />
       </Banner>
       <Message text={different()} />
-      <Show when={replay().difference}>{(difference) => <Divergence difference={difference()} />}</Show>
+      <Show when={replay().difference}>{(difference) => <Divergence difference={difference()} onShow={(step) => props.tracing.setStep(step - 1)} />}</Show>
       <Message text={replay().warnings} tone="warn" />
     </>
   );
