@@ -468,6 +468,34 @@ describe("a small screen", () => {
   });
 });
 
+describe("the first check without a network", () => {
+  it("says that the connection failed, of nothing else; the next one goes on", async () => {
+    const { page, complaints } = await open(`${url}#e=lost-update`, { viewport: { width: 360, height: 640 }, reducedMotion: "reduce" });
+    await editor(page).waitFor();
+    const sentence = /^The class library file \S+ could not be fetched: the connection failed\. Check the connection and press Check again\.$/;
+    await page.route(/\/classlib\//, (route) => route.abort());
+    await page.reload();
+    await expect.poll(() => problem(page).innerText()).toMatch(sentence);
+    await page.unroute(/\/classlib\//);
+    await button(page, "Try again").click();
+    await editor(page).waitFor();
+    await page.route(/\/classlib\/(m|p\/(?!core))/, (route) => route.abort());
+    await page.reload();
+    await editor(page).waitFor();
+    await button(page, "Check").click();
+    const note = page.locator(".came .message");
+    await note.waitFor();
+    expect(await note.innerText()).toMatch(sentence);
+    expect(await result(page).count()).toBe(0);
+    const box = await note.boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+    await page.unrouteAll();
+    expect(await check(page)).toBe("Not solved");
+    // The browser says what did not come.
+    complaints.length = 0;
+  });
+});
+
 describe("a task's text", () => {
   it("has a little Markdown, and nothing of it is markup", async () => {
     const { page } = await open(url);

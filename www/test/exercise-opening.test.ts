@@ -30,7 +30,7 @@ class Fake implements DeskWorker {
     try {
       return { type: "done", request, value: this.value(message) as never };
     } catch (error) {
-      return { type: "failed", request, message: (error as Error).message, lost: false };
+      return { type: "failed", request, message: (error as Error).message, lost: false, missing: false };
     }
   }
   private value(message: ToDesk): unknown {

@@ -169,7 +169,7 @@ describe("the page's end of the worker", () => {
     expect([states, workers[0]?.ended]).toEqual([[7], true]);
     const again = desk.check(view, [], () => undefined);
     expect(workers[1]?.sent.map(({ type }) => type)).toEqual(["exercise", "check"]);
-    workers[1]?.say({ type: "failed", request: 3, message: "a trap.", lost: true });
+    workers[1]?.say({ type: "failed", request: 3, message: "a trap.", lost: true, missing: false });
     await expect(again).rejects.toThrow("The checker has failed: a trap. Check again to start it anew.");
   });
 
@@ -181,7 +181,7 @@ describe("the page's end of the worker", () => {
     worker.say({ type: "done", request: 2, value: { id: "b" } as never });
     const [a, b] = [await one, await other];
     const broken = desk.exercise(new Uint8Array([3]));
-    worker.say({ type: "failed", request: 3, message: "it is no JSON", lost: false });
+    worker.say({ type: "failed", request: 3, message: "it is no JSON", lost: false, missing: false });
     await expect(broken).rejects.toThrow("it is no JSON");
     worker.sent.length = 0;
     void desk.check(b, [], () => undefined);

@@ -25,11 +25,22 @@ export function Result(props: { tasks: Tasks }): JSX.Element {
       <p class="visually-hidden" role="status">
         {announced()}
       </p>
-      <Show when={tasks.note()}>{(note) => <p class="message warn"><span class="message-text">{visible(note())}</span></p>}</Show>
+      <Show when={tasks.note()} keyed>{(note) => <Note text={note} />}</Show>
       <Show when={tasks.result()} keyed>
         {({ result }) => <Graded tasks={tasks} result={result} />}
       </Show>
     </div>
+  );
+}
+
+/** Why nothing came of a check. */
+function Note(props: { text: string }): JSX.Element {
+  let note: HTMLElement | undefined;
+  onMount(() => note && bringIntoView(note));
+  return (
+    <p class="message warn" ref={(element) => (note = element)}>
+      <span class="message-text">{visible(props.text)}</span>
+    </p>
   );
 }
 

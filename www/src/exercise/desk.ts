@@ -19,7 +19,7 @@ export interface DeskWorker {
 
 /** The check was cancelled. */
 export class Cancelled extends Error {}
-/** The worker has ended, or never began: whatever was asked, this is a sentence of its own. */
+/** The worker has ended, or never began, or what it needs did not come: whatever was asked, this is a sentence of its own. */
 export class Lost extends Error {}
 
 interface Waiting {
@@ -134,7 +134,7 @@ export class Desk {
       return;
     }
     this.waiting.delete(message.request);
-    if (message.type === "failed") waiting?.reject(new Error(message.message));
+    if (message.type === "failed") waiting?.reject(message.missing ? new Lost(message.message) : new Error(message.message));
     else waiting?.resolve(message.value as never);
   }
 

@@ -47,7 +47,7 @@ export type ToDesk =
 export type FromDesk =
   | { type: "done"; request: number; value: ExerciseView | FileKind | ReadAnswer | AnswerText[] | CheckedAnswer }
   | { type: "states"; request: number; states: number }
-  /** One sentence, or a part of one. `lost`: the worker is of no further use. */
-  | { type: "failed"; request: number; message: string; lost: boolean }
+  /** A part of a sentence. `lost`: the worker is of no further use. `missing`: something did not come; a sentence. */
+  | { type: "failed"; request: number; message: string; lost: boolean; missing: boolean }
   /** The core cannot be loaded. */
   | { type: "unavailable"; message: string };

@@ -3,7 +3,8 @@ import { UNUSABLE } from "../text/exercises";
 import type { ExerciseView } from "../types/ExerciseView";
 import { whyNotLoaded } from "../worker/connection";
 import { keepFetched } from "../worker/keep";
-import { createLibrary } from "../worker/provider";
+import type { Provider } from "../worker/core";
+import { createLibrary, ProviderError } from "../worker/provider";
 import { Rest } from "../worker/rest";
 import { isTrap, messageOf } from "../worker/slices";
 import type { CoreTask, ExerciseCore, FromDesk, ToDesk } from "./protocol";
@@ -20,20 +21,34 @@ class Desk {
   private task: CoreTask | null = null;
   private request = 0;
   private told = 0;
+  /** What did not come while the request was answered: no fault of the exercise, nor of what was written. */
+  private missing: string | null = null;
 
   constructor(
     private readonly core: ExerciseCore,
-    private readonly provider: ReturnType<typeof createLibrary>["provider"],
+    private readonly library: Provider,
   ) {}
 
   receive(message: ToDesk): void {
     this.request = message.request;
+    this.missing = null;
     try {
-      post({ type: "done", request: message.request, value: this.answer(message) });
+      const value = this.answer(message);
+      if (this.missing !== null) throw new Error(this.missing);
+      post({ type: "done", request: message.request, value });
     } catch (error) {
-      post({ type: "failed", request: message.request, message: messageOf(error), lost: isTrap(error) });
+      post({ type: "failed", request: message.request, message: this.missing ?? messageOf(error), lost: isTrap(error), missing: this.missing !== null });
     }
   }
+
+  private readonly provider: Provider = (piece) => {
+    try {
+      return this.library(piece);
+    } catch (error) {
+      if (error instanceof ProviderError) this.missing ??= error.message;
+      throw error;
+    }
+  };
 
   private answer(message: ToDesk): Extract<FromDesk, { type: "done" }>["value"] {
     if (message.type === "exercise") return this.take(message.file);
