@@ -207,7 +207,8 @@ usage: interleave verify [--exercises FOLDER|FILE]… [--time S] [--memory SIZE]
 Puts each answer together with your own copy of its exercise, searches again, and tells whether it is solved and what the
 answer says otherwise than what came out. One answer that cannot be used does not stop the others.
 
-  --exercises PATH   a folder with exercises, or one; may be repeated; default: the folder exercises
+  --exercises PATH   a folder with exercises and what its index.json names, a list as such, or one exercise; may be
+                     repeated; default: the folder exercises
   --time SECONDS     for each answer; default: 60
   --memory SIZE      for each answer, such as 512M; default: 1G
   --csv              a table for a spreadsheet

@@ -183,8 +183,9 @@ impl Answer {
             let number = |n: Option<u64>| n.map_or_else(|| "none".to_string(), |n| n.to_string());
             compare("outcomes", number(said.outcomes), number(is.outcomes));
             compare("printed", format!("{:?}", said.prints), format!("{:?}", is.prints));
-            compare("assumptions", said.assumptions.join(", "), is.assumptions.join(", "));
-            compare("data races", said.races.join(", "), is.races.join(", "));
+            let list = |all: &[String]| if all.is_empty() { "none".to_string() } else { all.join(", ") };
+            compare("assumptions", list(&said.assumptions), list(&is.assumptions));
+            compare("data races", list(&said.races), list(&is.races));
         }
         if in_outline(&self.reasons) != in_outline(&again.reasons) && self.verdict == again.verdict && !cut {
             all.push("reasons: the answer gives other ones".to_string());

@@ -14,7 +14,7 @@ pub const EXERCISE_FORMAT: &str = "interleave-exercise-1";
 /// Bytes of an exercise file or an answer file at most.
 pub const MAX_FILE: usize = 1 << 20;
 const MAX_FILES: usize = 50;
-const MAX_TITLE: usize = 200;
+pub(super) const MAX_TITLE: usize = 200;
 const MAX_TASK: usize = 64 << 10;
 const MAX_LIST: usize = 200;
 const MAX_OUTCOMES: usize = 10_000;
@@ -244,8 +244,7 @@ impl Exercise {
     }
 
     fn check(&self) -> Result<(), ExerciseError> {
-        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-        if self.id.is_empty() || self.id.len() > 64 || !self.id.chars().all(plain) || self.id.starts_with(['.', '-']) {
+        if !is_id(&self.id) {
             return wrong("its id is made of letters, digits, `-`, `_` and `.`, and is 64 characters long at most");
         }
         if self.title.is_empty() || self.title.len() > MAX_TITLE || self.title.contains(char::is_control) {
@@ -315,6 +314,12 @@ impl Exercise {
     pub fn editable(&self) -> impl Iterator<Item = &ExerciseFile> {
         self.files.iter().filter(|file| file.role == Role::Editable)
     }
+}
+
+/// Whether a text can be the name of an exercise.
+pub(super) fn is_id(text: &str) -> bool {
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+    !text.is_empty() && text.len() <= 64 && text.chars().all(plain) && !text.starts_with(['.', '-'])
 }
 
 /// What looks like a tag or a comment of HTML, outside of code.

@@ -3,6 +3,7 @@
 //! | file | what it does |
 //! |---|---|
 //! | `format` | the exercise file |
+//! | `list` | the list of a folder of exercises |
 //! | `regions` | which parts of a file are the student's |
 //! | `answer` | the answer file, and what of it is not so |
 //! | `fit` | what was written, held against the exercise |
@@ -32,6 +33,7 @@ mod fit;
 mod format;
 mod judge;
 mod links;
+mod list;
 mod policy;
 mod regions;
 mod uses;
@@ -43,6 +45,7 @@ pub use format::{
     Bounds, EXERCISE_FORMAT, Exercise, ExerciseFile, Goal, Kind, MAX_FILE, Races, Role, Start, format_of, kind_of,
 };
 pub use judge::{Grade, Judged, Limits, Run, judge};
+pub use list::{LIST_FILE, LIST_FORMAT, Listed, is_list, read_list};
 pub use regions::{BEGINS, ENDS, Template};
 pub use view::{CheckedAnswer, ExerciseFileView, ExerciseView, HandedIn, hand_in};
 

@@ -287,6 +287,52 @@ fn exercises_are_found_where_they_are_named() {
     assert_eq!(interleave(&desk, &["verify"]).status, 2);
 }
 
+/// A course: what the page lists is what answers are verified against.
+#[test]
+fn exercises_are_found_where_a_list_names_them() {
+    let desk = desk("listed");
+    put(&desk, "Counter.java", &of_student("lost-update", "solved-atomic", "Counter.java"));
+    assert_eq!(interleave(&desk, &["answer", "exercises/lost-update.json", "Counter.java"]).status, 0);
+    std::fs::create_dir_all(desk.join("course/week-1/first")).expect("folders");
+    let list = |entries: &str| {
+        let text = format!(r#"{{"format": "interleave-exercises-1", "exercises": [{entries}]}}"#);
+        put(&desk, "course/index.json", &text);
+    };
+    let entry = |id: &str, file: &str| format!(r#"{{"id": "{id}", "title": "T", "file": "{file}"}}"#);
+    put(&desk, "course/week-1/first/update.json", &packed("lost-update"));
+    let verify = |exercises: &str| interleave(&desk, &["verify", "--exercises", exercises, "lost-update.answer.json"]);
+    let unlisted = verify("course");
+    assert!(unlisted.status == 1 && unlisted.stdout.contains("there is no exercise lost-update"), "{unlisted:?}");
+    list(&entry("lost-update", "week-1/first/update.json"));
+    for named in ["course", "course/index.json"] {
+        let said = verify(named);
+        assert_eq!((said.status, said.stderr.as_str()), (0, ""), "{named}: {said:?}");
+    }
+    // What is wrong with a list is told, and the rest is used.
+    let missing = entry("other", "week-2/other.json");
+    let renamed = entry("counter", "week-1/first/update.json");
+    put(&desk, "course/broken.json", r#"{"format": "interleave-exercise-1"}"#);
+    list(&[entry("lost-update", "week-1/first/update.json"), missing, renamed, entry("b", "broken.json")].join(","));
+    let said = verify("course");
+    assert_eq!(said.status, 0, "{said:?}");
+    for told in [
+        "course/week-2/other.json: there is no such file (course/index.json names it)",
+        "course/week-1/first/update.json: its id is lost-update, and course/index.json says counter",
+        "course/broken.json: it is no exercise: missing field `id`",
+    ] {
+        assert_eq!(said.stderr.matches(told).count(), 1, "{told}: {}", said.stderr);
+    }
+    assert_eq!(said.stderr.matches("course/broken.json").count(), 1, "{}", said.stderr);
+    list(&entry("lost-update", "../course/week-1/first/update.json"));
+    let said = verify("course/index.json");
+    std::fs::remove_dir_all(desk.join("exercises")).expect("removed");
+    let nowhere = interleave(&desk, &["verify", "lost-update.answer.json"]);
+    let told = "there is no folder exercises here: --exercises says where the exercises are";
+    assert!(nowhere.status == 2 && nowhere.stderr.contains(told), "{nowhere:?}");
+    let why = "course/index.json: it names the file \"../course/week-1/first/update.json\", which is not in its folder";
+    assert!(said.status == 1 && said.stderr.contains(why), "{said:?}");
+}
+
 #[cfg(unix)]
 #[test]
 fn nothing_is_written_through_a_link_to_nowhere() {

@@ -10,7 +10,8 @@ use crate::cli::Host;
 use crate::cli::commands::{clock, library};
 use crate::compile::Caps;
 use crate::exercise::{
-    Answer, EXERCISE_FORMAT, Exercise, ExerciseError, Grade, Judged, Limits, Prepared, Work, format_of, judge,
+    Answer, EXERCISE_FORMAT, Exercise, ExerciseError, Grade, Judged, LIST_FILE, Limits, Listed, Prepared, Work,
+    format_of, is_list, judge, read_list,
 };
 use crate::input::FileKind;
 use crate::session::{SessionError, guard};
@@ -25,8 +26,8 @@ const COMPILER_HEAP: u64 = 256 << 20;
 struct Course {
     exercises: BTreeMap<String, (String, Exercise)>,
     prepared: BTreeMap<String, Result<Rc<Prepared>, Unprepared>>,
-    /// Files that are no proper exercises, each with why.
-    broken: Vec<String>,
+    /// Files that are no proper exercises or lists, each with why.
+    broken: BTreeMap<String, String>,
 }
 
 /// Why an exercise cannot be used. It was said once; of its answers nothing is known.
@@ -44,30 +45,70 @@ impl Course {
     /// # Errors
     /// Where a named file is no exercise, or two have the same id.
     fn read(args: &VerifyArgs, host: &dyn Host) -> Result<Course, ExerciseError> {
-        let mut course = Course { exercises: BTreeMap::new(), prepared: BTreeMap::new(), broken: Vec::new() };
+        let mut course = Course { exercises: BTreeMap::new(), prepared: BTreeMap::new(), broken: BTreeMap::new() };
         let default = [FOLDER.to_string()];
         let named = if args.exercises.is_empty() { &default[..] } else { &args.exercises };
+        if args.exercises.is_empty() && host.kind(FOLDER).is_none() {
+            let why = format!("there is no folder {FOLDER} here: --exercises says where the exercises are");
+            return Err(ExerciseError::Wrong(why));
+        }
         for path in named {
             if host.kind(path) != Some(FileKind::Folder) {
-                let exercise = read(path, host).and_then(|bytes| Exercise::read(&bytes));
-                let exercise = exercise.map_err(|e| in_file(path, &e))?;
-                course.add(path, exercise)?;
+                course.add_named(path, host)?;
                 continue;
             }
             for name in host.list(path).into_iter().filter(|name| name.ends_with(".json")) {
                 let path = crate::config::properties::join(path, &name);
                 let Ok(bytes) = read(&path, host) else { continue };
-                // A folder has other files, too, such as the list of its exercises.
+                if name == LIST_FILE && is_list(&bytes) {
+                    course.add_listed(&path, &bytes, host)?;
+                }
+                // A folder has other files, too.
                 if !matches!(format_of(&bytes), Ok(Some(format)) if format == EXERCISE_FORMAT) {
                     continue;
                 }
                 match Exercise::read(&bytes) {
                     Ok(exercise) => course.add(&path, exercise)?,
-                    Err(e) => course.broken.push(in_file(&path, &e).to_string()),
+                    Err(e) => course.is_broken(path, e.to_string()),
                 }
             }
         }
         Ok(course)
+    }
+
+    /// A file that was named: an exercise, or a list of exercises.
+    fn add_named(&mut self, path: &str, host: &dyn Host) -> Result<(), ExerciseError> {
+        let bytes = read(path, host).map_err(|e| in_file(path, &e))?;
+        if is_list(&bytes) {
+            return self.add_listed(path, &bytes, host);
+        }
+        let exercise = Exercise::read(&bytes).map_err(|e| in_file(path, &e))?;
+        self.add(path, exercise)
+    }
+
+    /// What a list names, as the page opens it. What is wrong with it does not keep the other exercises from being used.
+    fn add_listed(&mut self, list: &str, bytes: &[u8], host: &dyn Host) -> Result<(), ExerciseError> {
+        let listed = match read_list(bytes) {
+            Ok(listed) => listed,
+            Err(e) => {
+                self.is_broken(list.to_string(), e.to_string());
+                return Ok(());
+            }
+        };
+        for Listed { id, file, .. } in listed {
+            let path = crate::config::properties::join(crate::config::properties::folder(list), &file);
+            match read(&path, host).and_then(|bytes| Exercise::read(&bytes)) {
+                Ok(exercise) if exercise.id == id => self.add(&path, exercise)?,
+                Ok(exercise) => self.is_broken(path, format!("its id is {}, and {list} says {id}", exercise.id)),
+                Err(e) => self.is_broken(path, format!("{e} ({list} names it)")),
+            }
+        }
+        Ok(())
+    }
+
+    /// A file that is listed in its own folder is met twice.
+    fn is_broken(&mut self, path: String, why: String) {
+        self.broken.entry(path).or_insert(why);
     }
 
     fn add(&mut self, path: &str, exercise: Exercise) -> Result<(), ExerciseError> {
@@ -112,8 +153,8 @@ pub(in crate::cli) fn verify(args: &VerifyArgs, host: &Rc<dyn Host>) -> Result<i
             return Ok(BAD_INPUT);
         }
     };
-    for broken in &course.broken {
-        complain(host.as_ref(), &ExerciseError::Wrong(broken.clone()));
+    for (path, why) in &course.broken {
+        complain(host.as_ref(), &ExerciseError::Wrong(format!("{path}: {why}")));
     }
     let caps = Caps { heap: COMPILER_HEAP.min(args.memory), time_ms: args.time_ms as f64 };
     let library = library(host)?;
