@@ -1,5 +1,5 @@
-// `npm run docs`: the pages that are made from the code, docs/configuration.md, docs/from-jpf.md,
-// docs/supported-java.md and docs/library-steps.md. Tests check that they are up to date.
+// `npm run docs`: what is made from the code: docs/configuration.md, docs/from-jpf.md, docs/supported-java.md,
+// docs/library-steps.md, and the bounds of links in www/src/embed/bounds.ts. Tests check that they are up to date.
 import { at, main, run, say } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 
@@ -11,5 +11,5 @@ await main(async () => {
   await test("-p", "interleave", "--lib", "the_page_is_current");
   await test("-p", "interleave-tests", "supported::");
   const pages = ["configuration.md", "from-jpf.md", "supported-java.md", "library-steps.md"].map((page) => at("docs", page));
-  say(`written: ${pages.join(", ")}`);
+  say(`written: ${[...pages, at("www", "src", "embed", "bounds.ts")].join(", ")}`);
 });

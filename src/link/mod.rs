@@ -6,6 +6,8 @@
 //! ([`Record`]), which can be shown before anything runs, and which says where another version parts from it. A link to a
 //! program that is to be edited ([`Edit`]) has no path.
 
+#[cfg(test)]
+mod bounds;
 mod payload;
 mod record;
 

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::report::{EVENTS_OF_STEP, RecordedEvent, RecordedStep, TraceStep};
 
 /// Steps that are recorded: the last ones, which come to the error.
-const STEPS: usize = 300;
+pub(super) const STEPS: usize = 300;
 /// Characters of all words together, with the names that are said in each step and event.
-const WORDS: usize = 12_000;
+pub(super) const WORDS: usize = 12_000;
 
 /// What is recorded of an execution.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -113,7 +113,7 @@ impl<S: TransitionSystem> Executor<S> {
 
     /// Work done so far.
     pub(super) fn work(&self) -> u64 {
-        self.system.instructions() + self.system.instructions_beside() + TRANSITION_WORK * self.transitions
+        self.system.instructions() + self.system.work_beside() + TRANSITION_WORK * self.transitions
     }
 
     /// Back to the first choice.

@@ -23,6 +23,8 @@ pub struct Replayed {
     pub end: ReplayEnd,
     /// Standard output of the whole path.
     pub stdout: String,
+    /// Work from the start of `main` on: instructions, and what they have copied, in words.
+    pub work: u64,
 }
 
 /// How a replay came out.
@@ -90,7 +92,8 @@ fn trace_along<S: TransitionSystem>(
     };
     let end = judge(end, trace.steps());
     let taken = path[..path.len() - rest.len()].to_vec();
-    Replayed { trace: trace.finish(taken, Some(&end)), end, stdout: system.output() }
+    let work = spent(system);
+    Replayed { trace: trace.finish(taken, Some(&end)), end, stdout: system.output(), work }
 }
 
 /// The data race that a state shows, where races are errors: the one with that message, or else the first by its message.
@@ -119,14 +122,14 @@ fn walk<S: TransitionSystem>(
     let mut observers = system.observers();
     let mut choices = Vec::new();
     let mut steps = 0;
-    let last = system.instructions().saturating_add(instructions);
+    let last = spent(system).saturating_add(instructions);
     loop {
         let end = run_to(system, last);
         steps += 1;
         each(system, std::mem::take(&mut choices));
         let Some(end) = end else {
             let text = format!(
-                "the execution goes on after {} million instructions, and a replay executes no more",
+                "the execution goes on after {} million instructions or as much copying, and a replay does no more",
                 instructions / 1_000_000
             );
             return ReplayEnd::Diverged { step: steps, text };
@@ -172,9 +175,14 @@ pub(super) fn run<S: TransitionSystem>(system: &mut S) -> TransitionEnd {
     }
 }
 
-/// The same; nothing where the system has executed so many instructions before, or [`FUEL`] more.
+/// Instructions, and what else is as much work.
+fn spent<S: TransitionSystem>(system: &S) -> u64 {
+    system.instructions() + system.work_beside()
+}
+
+/// The same; nothing where the system has done so much before, or [`FUEL`] more.
 fn run_to<S: TransitionSystem>(system: &mut S, last: u64) -> Option<TransitionEnd> {
-    while system.instructions() < last {
+    while spent(system) < last {
         let end = system.run(FUEL);
         if end != TransitionEnd::Budget {
             return Some(end);

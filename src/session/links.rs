@@ -1,16 +1,23 @@
 //! Links of findings and outcomes, and of programs that are to be edited.
 
+use super::guard::guard;
 use super::machine::Machine;
 use super::{SessionError, VERSION};
 use crate::link::{self, Edit, Expected, FileRole, LinkedClass, LinkedFile, Payload, Record};
 use crate::report::{ErrorInfo, Finding, InputFile, Outcome, Property, RaceFound, Report, SessionInput, Trace};
-use crate::search::{ReplayEnd, Replayed};
+use crate::search::{ReplayEnd, Replayed, replay_to};
 use crate::util::name_in_json;
 
 /// A program larger than this is not put into links.
 const MAX_PROGRAM: usize = 4 << 20;
 /// Bytes that the links of one report deflate at most, all together: each carries the whole program.
 const MAX_ALL: usize = 64 << 20;
+
+/// Work of executing paths again for the steps that the links of one report record: instructions, and so many for a start of the
+/// program and for each transition.
+const MAX_AGAIN: u64 = 10_000_000;
+const START: u64 = 100_000;
+const TRANSITION: u64 = 200;
 
 /// Sources of all classes together; with more, a link carries none.
 const MAX_SOURCES: usize = 256 << 10;
@@ -32,15 +39,19 @@ pub(super) fn fill(machine: &Machine, report: &mut Report) {
     }
     let base = payload(machine);
     let mut without = Without::default();
+    let mut again = Again::of(machine);
     // An error of the search as a whole has no path to execute again.
     for finding in report.findings.iter_mut().filter(|finding| !finding.trace.steps.is_empty()) {
         finding.link = without.link_of(|| payload_of_finding(&base, finding), finding.trace.path.len());
     }
     for outcome in &mut report.outcomes {
-        outcome.link = without.link_of(|| payload_of_outcome(&base, outcome), outcome.path.len());
+        let payload = || Payload { record: again.record(&outcome.path, None), ..payload_of_outcome(&base, outcome) };
+        outcome.link = without.link_of(payload, outcome.path.len());
     }
     for found in races {
-        found.link = without.link_of(|| payload_of_race(&base, found), found.path.len());
+        let race = Some(found.message.as_str());
+        let payload = || Payload { record: again.record(&found.path, race), ..payload_of_race(&base, found) };
+        found.link = without.link_of(payload, found.path.len());
     }
     report.warnings.extend(without.in_words());
 }
@@ -78,6 +89,45 @@ impl Without {
     }
 }
 
+/// Executes paths again, of which a search has kept their choices alone, for the steps that their links record.
+struct Again<'a> {
+    machine: &'a Machine,
+    /// The same where a data race is an error, as it is where its link is opened; made when it is needed.
+    races: Option<Machine>,
+    /// Instructions that are left.
+    left: u64,
+}
+
+impl<'a> Again<'a> {
+    fn of(machine: &'a Machine) -> Again<'a> {
+        Again { machine, races: None, left: MAX_AGAIN }
+    }
+
+    /// The steps to where a path ends, or shows the data race with that sentence; none where too much was executed for others.
+    fn record(&mut self, path: &[u32], race: Option<&str>) -> Record {
+        self.executed(path, race).unwrap_or_default()
+    }
+
+    fn executed(&mut self, path: &[u32], race: Option<&str>) -> Option<Record> {
+        self.left = self.left.checked_sub(START)?;
+        let machine = match race {
+            None => self.machine,
+            Some(_) => match &mut self.races {
+                Some(machine) => machine,
+                none => {
+                    let job = self.machine.job.with(&[as_error()]).ok()?;
+                    none.insert(Machine::new(job, self.machine.library.clone()).ok()?)
+                }
+            },
+        };
+        let vm = guard(|| machine.boot()).ok()?.ok()?;
+        let replayed = guard(|| replay_to(vm, path, race, self.left)).ok()?;
+        self.left = self.left.saturating_sub(replayed.work + TRANSITION * replayed.trace.steps.len() as u64);
+        let is_whole = !matches!(replayed.end, ReplayEnd::Diverged { .. });
+        is_whole.then(|| Record::of(&replayed.trace.steps))
+    }
+}
+
 fn payload_of_outcome(base: &Payload, outcome: &Outcome) -> Payload {
     let expected = Expected {
         end: outcome.end.clone(),
@@ -99,10 +149,14 @@ fn payload_of_race(base: &Payload, found: &RaceFound) -> Payload {
         stdout: None,
     };
     let mut payload = Payload { path: found.path.clone(), expected: Some(expected), ..base.clone() };
-    let as_error = ("search.races".to_string(), "error".to_string());
-    payload.config.retain(|(key, _)| *key != as_error.0);
-    payload.config.push(as_error);
+    let (key, value) = as_error();
+    payload.config.retain(|(other, _)| *other != key);
+    payload.config.push((key, value));
     payload
+}
+
+fn as_error() -> (String, String) {
+    ("search.races".to_string(), "error".to_string())
 }
 
 /// The link of one error that is told of while the search goes on; empty where there is none.

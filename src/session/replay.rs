@@ -16,7 +16,7 @@ use crate::vm::Stdin;
 /// Instructions of one transition of a replay, at most.
 pub(super) const MAX_TRANSITION: u64 = 1 << 32;
 
-/// Instructions of a whole replay, at most.
+/// Work of a whole replay, at most: instructions, and words that they copy.
 const MAX_INSTRUCTIONS: u64 = 200_000_000;
 
 /// Work of the search that confirms a livelock: an instruction is 1, a transition 200 more.

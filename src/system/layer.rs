@@ -185,8 +185,8 @@ impl<L: Layer> Measured for L {
     fn instructions(&self) -> u64 {
         self.below().instructions()
     }
-    fn instructions_beside(&self) -> u64 {
-        self.below().instructions_beside()
+    fn work_beside(&self) -> u64 {
+        self.below().work_beside()
     }
     fn heap_bytes(&self) -> u64 {
         self.below().heap_bytes()

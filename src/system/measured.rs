@@ -4,8 +4,9 @@
 pub trait Measured {
     /// Instructions executed so far. Never undone.
     fn instructions(&self) -> u64;
-    /// Instructions that were executed besides, for what is said of an error. Never undone.
-    fn instructions_beside(&self) -> u64 {
+    /// Work that is no instruction of an execution, in instructions: those that were executed for what is said of an error, and
+    /// the words that single instructions have copied or thrown away at once. Never undone.
+    fn work_beside(&self) -> u64 {
         0
     }
     /// Bytes of the heap.

@@ -171,7 +171,7 @@ impl Vm {
             other => return Err(BootError::Library(format!("start-up ended with {other:?}"))),
         }
         self.state.threads[0].head.status = Status::Runnable;
-        self.exec.instructions = 0;
+        (self.exec.instructions, self.exec.work_beside) = (0, 0);
         Ok(())
     }
 

@@ -24,8 +24,8 @@ pub(in crate::vm) struct Execution {
     /// The same, if that instruction has had its scheduling point; else a count that is never reached.
     pub(super) scheduled_at: u64,
     pub(super) instructions: u64,
-    /// Those of executions inside of this one.
-    pub(super) instructions_beside: u64,
+    /// Instructions of executions inside of this one, and words that single instructions have copied or thrown away at once.
+    pub(super) work_beside: u64,
     pub(super) fuel_end: u64,
     /// A plain run is about to read what is typed, see [`Vm::wants_input`].
     pub(super) input_waits: bool,
@@ -68,7 +68,7 @@ impl Default for Execution {
             started_at: 0,
             scheduled_at: 0,
             instructions: 0,
-            instructions_beside: 0,
+            work_beside: 0,
             fuel_end: 0,
             input_waits: false,
             native_frame: None,
@@ -90,6 +90,14 @@ impl Default for Execution {
 }
 
 impl Execution {
+    /// One instruction has copied, compared or thrown away so many bytes at once: a word of them is as much work as another
+    /// instruction, and a slice ends by it. How long a transition is does not change by it.
+    pub(super) fn worked(&mut self, bytes: u64) {
+        let words = bytes / 8;
+        self.work_beside += words;
+        self.fuel_end = self.fuel_end.saturating_sub(words);
+    }
+
     /// One inside of this one, on the same state, that has registered nothing yet.
     pub(super) fn inner(&self) -> Execution {
         Execution {
@@ -100,7 +108,7 @@ impl Execution {
             started_at: self.started_at,
             scheduled_at: self.scheduled_at,
             instructions: self.instructions,
-            instructions_beside: 0,
+            work_beside: 0,
             fuel_end: self.fuel_end,
             input_waits: false,
             native_frame: self.native_frame,

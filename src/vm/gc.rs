@@ -26,6 +26,9 @@ use super::trail::Entry;
 use crate::choice::Tid;
 use crate::program::{Code, Kind, Shape};
 
+/// Bytes that a transition allocates without their being counted as work of their own.
+const LITTLE: u64 = 64 << 10;
+
 /// Scratch data of the mark phase.
 #[derive(Debug, Clone)]
 pub(super) struct Collector {
@@ -144,6 +147,10 @@ impl Vm {
     }
 
     fn finish_collection(&mut self, mut tracker: Box<Tracker>) {
+        let made = self.state.heap.since_gc;
+        if made > LITTLE {
+            self.exec.worked(made);
+        }
         self.state.heap.since_gc = 0;
         tracker.pending = true;
         self.track.tracker = Some(tracker);
@@ -156,6 +163,8 @@ impl Vm {
             self.put_kept_in_words();
         }
         self.note_filling(0);
+        // Each object is looked at.
+        self.exec.worked(self.state.heap.since_gc + 8 * self.state.heap.objs.len() as u64);
         if self.track.trail.on && self.track.tracker.is_some() {
             // It knows nothing of what is freed here: the next collection starts anew.
             let old = self.track.tracker.take();

@@ -55,7 +55,7 @@ impl Vm {
         self.undo_to(mark);
         self.track.trail.log_as(logging);
         let inner = std::mem::replace(&mut self.exec, outer);
-        self.exec.instructions_beside += inner.instructions - self.exec.instructions;
+        self.exec.work_beside += inner.instructions - self.exec.instructions + inner.work_beside;
         let answer = inner.answer;
         self.listen = listening;
         matches!(end, Ok(TransitionEnd::Ended)).then_some(answer).flatten()

@@ -170,8 +170,8 @@ impl Measured for Vm {
     fn instructions(&self) -> u64 {
         Vm::instructions(self)
     }
-    fn instructions_beside(&self) -> u64 {
-        self.exec.instructions_beside
+    fn work_beside(&self) -> u64 {
+        self.exec.work_beside
     }
     fn heap_bytes(&self) -> u64 {
         Vm::heap_bytes(self)

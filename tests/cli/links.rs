@@ -12,6 +12,15 @@ fn found(args: &[&str]) -> Payload {
     link::decode(report["link"].as_str().expect("a link")).expect("it is a link")
 }
 
+/// The links of what a program can come to, and of the data races that a check tells of beside its answer.
+fn listed() -> Vec<Payload> {
+    let outcomes = interleave(&["outcomes", "--json", "-c", "classes", "Lost"]).json();
+    let races = interleave(&["check", "--json", "-c", "classes", "Unguarded"]).json();
+    let links = [&outcomes["outcomes"], &races["races"]["found"]];
+    let all = links.iter().flat_map(|list| list.as_array().expect("a list"));
+    all.map(|one| link::decode(one["link"].as_str().expect("a link")).expect("it is a link")).collect()
+}
+
 fn replayed(payload: &Payload) -> Answer {
     interleave(&["replay", "--json", &link::encode(payload)])
 }
@@ -45,10 +54,13 @@ fn crafted(main: &str, config: &[(&str, &str)], path: Vec<u32>) -> Payload {
 /// The end of the execution is as recorded in all of them: only the way there is another one.
 #[test]
 fn recorded_steps_that_did_not_happen_are_told() {
-    for args in [&["Lost"][..], &["-D", "search.livelock=true", "Turns"], &["Two"], &["Dead"]] {
-        let honest = found(args);
+    let errors = [&["Lost"][..], &["-D", "search.livelock=true", "Turns"], &["Two"], &["Dead"]];
+    let listed = listed();
+    let ends: Vec<_> = listed.iter().map(|link| link.expected.as_ref().expect("an end").end.as_str()).collect();
+    assert_eq!(ends, ["assertion", "normal", "data-race", "data-race"]);
+    for honest in errors.map(found).into_iter().chain(listed) {
         let steps = honest.record.steps.len();
-        assert!(steps > 1 && replayed(&honest).status == 0, "{args:?}");
+        assert!(steps > 1 && replayed(&honest).status == 0, "{:?}", honest.expected);
         for at in 0..steps {
             let mut forged = honest.clone();
             let line = forged.record.steps[at].events.last().map_or(1, |event| event.line);
@@ -74,6 +86,21 @@ fn recorded_steps_that_did_not_happen_are_told() {
         let mut moved = honest;
         moved.record.first = u32::MAX;
         refused(&moved, "step 4294967295 is recorded in the link, and the execution has ended before it");
+    }
+}
+
+/// A report does not take much longer for the steps of its links: with very many outcomes the last ones have none.
+#[test]
+fn of_very_many_outcomes_the_first_ones_record_their_steps() {
+    let report = interleave(&["outcomes", "--json", "-c", "classes", "Picks"]).json();
+    let outcomes = report["outcomes"].as_array().expect("a list");
+    let links: Vec<Payload> =
+        outcomes.iter().map(|one| link::decode(one["link"].as_str().expect("a link")).expect("a link")).collect();
+    let recorded: Vec<usize> = links.iter().map(|link| link.record.steps.len()).collect();
+    let with = recorded.iter().take_while(|&&steps| steps == 2).count();
+    assert!(with > 20 && with < 150 && recorded[with..].iter().all(|&steps| steps == 0), "{recorded:?}");
+    for link in [&links[0], &links[with]] {
+        assert_eq!(replayed(link).status, 0);
     }
 }
 
@@ -111,12 +138,15 @@ fn an_end_that_did_not_happen_is_told() {
     refused(&normal, "the message was `x is 1` and is `none`");
 }
 
+/// Instructions that copy, fill, compare or throw away much at once count by how much.
 #[test]
 fn an_execution_without_end_is_left() {
     let config = [("vm.max_transition_length", "MAX"), ("vm.por.optimistic", "false")];
-    let answer = replayed(&crafted("Rounds", &config, Vec::new()));
-    let why = "at step 1: the execution goes on after 200 million instructions, and a replay executes no more";
-    assert_eq!((answer.status, &answer.json()["divergence"]), (1, &why.into()));
+    for main in ["Rounds", "Copies", "Wastes", "Hashes", "Joins"] {
+        let answer = replayed(&crafted(main, &config, Vec::new()));
+        let why = "at step 1: the execution goes on after 200 million instructions or as much copying, and a replay does no more";
+        assert_eq!((answer.status, &answer.json()["divergence"]), (1, &why.into()), "{main}");
+    }
 }
 
 /// Whatever the link allows the program, it gets no more heap than a program does where no setting says anything.

@@ -112,6 +112,16 @@ class Turns {
   }
 }
 class Rounds { public static void main(String[] a) { int x = 0; while (true) x++; } }
+class Picks { public static void main(String[] a) { System.out.println(gov.nasa.jpf.vm.Verify.getInt(0, 299)); } }
+class Copies {
+  public static void main(String[] a) { int[] from = new int[4_000_000], to = new int[4_000_000];
+    while (true) System.arraycopy(from, 0, to, 0, from.length); }
+}
+class Wastes { static int n; public static void main(String[] a) { while (true) n += new byte[4_000_000].length; } }
+class Hashes { static int n; public static void main(String[] a) {
+  String text = "x".repeat(4_000_000); while (true) n += text.hashCode(); } }
+class Joins { static int n; public static void main(String[] a) {
+  String text = "x".repeat(4_000_000); while (true) n += (text + n).length(); } }
 class Eats {
   public static void main(String[] a) {
     try { for (Object[] all = null; ; ) { all = new Object[] { all, new long[10_000_000] }; } }

@@ -32,7 +32,7 @@ impl<S: TransitionSystem> Shortening<'_, S> {
         let Ok(preemptions) = u16::try_from(preemptions) else { return Level::Cut };
         let Some(system) = (self.fresh)() else { return Level::Cut };
         let mut search = Search::new(system, config(self.config, preemptions)).looking_for(self.same.clone());
-        let done = |search: &Search<S>| search.work_done() + search.system.instructions_beside();
+        let done = |search: &Search<S>| search.work_done() + search.system.work_beside();
         // Decided between transitions, unless one goes on for very long.
         let is_over = |search: &Search<S>| match done(search).checked_sub(work) {
             Some(beyond) => search.phase == Phase::Choosing || beyond >= FUEL,

@@ -24,6 +24,7 @@ pub(super) const NATIVES: &[Entry] = &[
         }
         let size = target(vm, r(a, 1), a[2]).map_or(0, |(array, _)| bytes_of(vm, array));
         let filled = usize::try_from(a[4]).ok().filter(|&n| n <= size).map(|n| vec![i(a, 6) as u8; n]);
+        vm.exec.worked(filled.as_ref().map_or(0, |bytes| bytes.len() as u64));
         filled.and_then(|bytes| write(vm, r(a, 1), a[2], &bytes)).unwrap_or_else(|| bad_access(vm))
     }),
     (UNSAFE, "copyMemory0", "", |vm, a| copy(vm, a, 1)),
@@ -48,6 +49,7 @@ fn copy(vm: &mut Vm, a: &[u64], size: usize) -> Native {
         return Native::Choice;
     }
     let Some(mut bytes) = read(vm, r(a, 1), a[2], a[7] as usize) else { return bad_access(vm) };
+    vm.exec.worked(bytes.len() as u64);
     if size > 1 {
         bytes.chunks_exact_mut(size).for_each(<[u8]>::reverse);
     }

@@ -7,6 +7,7 @@ pub(super) const NATIVES: &[Entry] = &[
     // Not cached in the object: a cached hash would make states differ that are the same to the program.
     ("java/lang/String", "hashCode", "()I", |vm, a| {
         let units = vm.string_utf16(r(a, 0));
+        vm.exec.worked(2 * units.len() as u64);
         let hash = units.iter().fold(0i32, |h, &c| h.wrapping_mul(31).wrapping_add(i32::from(c)));
         Native::int(hash)
     }),
@@ -16,6 +17,7 @@ pub(super) const NATIVES: &[Entry] = &[
         if vm.bulk_access(r(a, 0), false) {
             return Native::Choice;
         }
+        vm.exec.worked(n.max(0) as u64);
         match &vm.state.heap.get(r(a, 0)).data {
             crate::vm::heap::Data::Bytes(b) => {
                 let from = (from.max(0) as usize).min(b.len());

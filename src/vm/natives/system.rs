@@ -209,6 +209,7 @@ fn first_unfit(vm: &Vm, src: Ref, dst: Ref, from: usize, n: usize) -> Option<(us
 /// Copies `n` elements of arrays of one kind.
 fn copy_elements(vm: &mut Vm, (src, from): (Ref, usize), (dst, to): (Ref, usize), n: usize) {
     vm.touch(dst);
+    vm.exec.worked(vm.array_bytes(vm.state.class_of(dst), n as u64));
     if vm.config.mutations.contains(Mutation::OpenLostInCopies)
         && vm.delays()
         && let Data::Slots(slots) = &vm.state.heap.get(src).data
