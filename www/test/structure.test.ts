@@ -81,6 +81,16 @@ describe("a structure", () => {
     ]);
   });
 
+  it("is without what leads to no object of the program", () => {
+    const args = objectView("String[]@1", { id: 7, class: "String[]", length: 1, fields: [variable("0", '"5"')] });
+    const held = objectView("Node[]@1", { id: 8, class: "Node[]", length: 1, fields: [ref("0", 1)] });
+    const view = stateView({
+      statics: [{ class: "Main", initialised: "done", fields: [variable("args", "String[]@1", { object: 7 }), variable("all", "Node[]@1", { object: 8 })] }],
+      objects: [args, held, treeNode(1, 1, null, null, null)],
+    });
+    expect(nodesOf(view).map(({ title }) => title)).toEqual(["Node[]@1", "Node@1"]);
+  });
+
   it("says in words what it shows, with what has changed", () => {
     const before = withTree(treeNode(1, 1, null, null, 2), treeNode(2, 2, 1, 3, null), treeNode(3, 7, null, 4, 2), treeNode(4, 4, null, null, 3));
     const after = withTree(treeNode(1, 1, null, null, 2), treeNode(2, 2, 1, 3, null), treeNode(3, 3, null, null, 2));

@@ -38,7 +38,10 @@ export function isLinked(view: StateView): boolean {
 export function structureOf(view: StateView, name: (label: string) => string, diff: StateDiff): Structure {
   const objects = new Map(view.objects.filter(isDrawn).map((object) => [object.id, object]));
   const tags = tagsOf(view, objects);
-  const order = reached([...tags.keys()], objects);
+  const isOwn = ({ library, length }: ObjectView): boolean => !library && length === null;
+  // Arguments of the program, a buffer: what is no object of the program's and leads to none is no part of its structures.
+  const roots = [...tags.keys()].filter((id) => reached([id], objects).some(isOwn));
+  const order = reached(roots, objects);
   if (order.length === 0) return { problem: HEAP.nothing };
   if (order.length > MAX_OBJECTS) return { problem: HEAP.tooMany(order.length, MAX_OBJECTS) };
   const linked = linkedFields(order, objects);

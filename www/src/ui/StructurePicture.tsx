@@ -29,7 +29,7 @@ export function StructurePicture(props: { nodes: StructureNode[] }): JSX.Element
           style={{ width: `${layout().width}px`, "min-width": `${Math.round(layout().width * SMALLEST)}px` }}
         >
           <defs>
-            <marker id={tip} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+            <marker id={tip} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto">
               <path class="structure-tip" d="M0 0 8 4 0 8Z" />
             </marker>
           </defs>
