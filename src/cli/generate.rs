@@ -3,8 +3,6 @@
 use std::fmt::Write;
 use std::rc::Rc;
 
-use serde::Serialize;
-
 use super::args::{Command, SessionArgs, UsageError, Words, option, with_value, wrong};
 use super::commands::{clock, drive, library};
 use super::input::job;
@@ -12,8 +10,8 @@ use super::style::{Style, harmless, message, plural};
 use super::text::{reasons, statistics};
 use super::{BAD_INPUT, Host, compile, json};
 use crate::config;
-use crate::generate::{self, Generated, MAIN, MOST_OBJECTS, Object, Request, Structure, Value};
-use crate::report::{IncompleteBecause, Mode, Report, Stats, Verdict};
+use crate::generate::{self, Answer, MAIN, MOST_OBJECTS, Object, Request, Value};
+use crate::report::{Mode, Report, Verdict};
 use crate::session::{Session, SessionError};
 
 /// Arguments of `generate`.
@@ -65,17 +63,16 @@ pub(super) fn parse(args: &[String]) -> Result<Command, UsageError> {
 }
 
 fn objects(text: &str) -> Result<u32, UsageError> {
-    match text.parse() {
-        Ok(size @ 1..=MOST_OBJECTS) => Ok(size),
-        _ => wrong(format!("--size takes a number from 1 to {MOST_OBJECTS}, and not `{text}`")),
+    match generate::size(text) {
+        Some(size) => Ok(size),
+        None => wrong(format!("--size takes a number from 1 to {MOST_OBJECTS}, and not `{text}`")),
     }
 }
 
 fn range(text: &str) -> Result<(i32, i32), UsageError> {
-    let ends = text.split_once("..").map(|(low, high)| (low.parse(), high.parse()));
-    match ends {
-        Some((Ok(low), Ok(high))) if low <= high => Ok((low, high)),
-        _ => wrong(format!("--int takes two numbers, the smaller one first, such as -1..3, and not `{text}`")),
+    match generate::ints(text) {
+        Some(ends) => Ok(ends),
+        None => wrong(format!("--int takes two numbers, the smaller one first, such as -1..3, and not `{text}`")),
     }
 }
 
@@ -128,14 +125,15 @@ pub(super) fn generate(args: &GenerateArgs, host: &Rc<dyn Host>) -> Result<i32, 
             return Ok(BAD_INPUT);
         }
     };
+    let answer = Answer::of(&request, found, &report);
     let style = Style { color: host.colors() };
     match args.session.json {
-        true => host.stdout(&json::print(&printed(&request, &found, &report))),
-        false => host.stdout(&text(&request, &found, &report, style)),
+        true => host.stdout(&json::print(&answer)),
+        false => host.stdout(&text(&answer, &report, style)),
     }
     if let Some(path) = &args.junit {
         let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
-        let tests = generate::junit_tests(&request, &found.structures, file.trim_end_matches(".java"));
+        let tests = generate::junit_tests(&request, &answer.structures, file.trim_end_matches(".java"));
         if let Err(e) = host.write(path, tests.as_bytes()) {
             host.stderr(&format!("interleave: {}\n", message(&e)));
             return Ok(BAD_INPUT);
@@ -147,67 +145,28 @@ pub(super) fn generate(args: &GenerateArgs, host: &Rc<dyn Host>) -> Result<i32, 
     Ok(if report.verdict == Verdict::Holds { 0 } else { 3 })
 }
 
-/// What `--json` prints (docs/generate.md).
-#[derive(Serialize)]
-struct Printed<'a> {
-    class: &'a str,
-    predicate: &'a str,
-    size: u32,
-    ints: (i32, i32),
-    complete: bool,
-    incomplete_because: Option<IncompleteBecause>,
-    kept: Vec<&'a str>,
-    instead: Vec<&'a str>,
-    structures: &'a [Structure],
-    stats: &'a Stats,
-}
-
-fn printed<'a>(request: &'a Request, found: &'a Generated, report: &'a Report) -> Printed<'a> {
-    Printed {
-        class: &request.class,
-        predicate: &request.predicate,
-        size: request.size,
-        ints: request.ints,
-        complete: report.verdict == Verdict::Holds,
-        incomplete_because: report.incomplete_because.first().copied(),
-        kept: found.kept.iter().map(String::as_str).collect(),
-        instead: found.instead.iter().map(String::as_str).collect(),
-        structures: &found.structures,
-        stats: &report.stats,
-    }
-}
-
-fn text(request: &Request, found: &Generated, report: &Report, style: Style) -> String {
+fn text(answer: &Answer, report: &Report, style: Style) -> String {
     let mut out = String::new();
-    for (i, structure) in found.structures.iter().enumerate() {
+    for (i, structure) in answer.structures.iter().enumerate() {
         let _ = writeln!(out, "{}", style.strong(&format!("structure {}", i + 1)));
         for (at, object) in structure.objects.iter().enumerate() {
             let _ = writeln!(out, "  #{at} {}", harmless(&shown(object)));
         }
     }
-    let n = plural(found.structures.len() as u64, "structure");
+    let n = plural(answer.structures.len() as u64, "structure");
     let last = match report.verdict {
         Verdict::Incomplete => format!("{} {n} so far, but {}", style.unsure("incomplete:"), reasons(report)),
         _ => format!("{} {n}, and no others", style.good("complete:")),
     };
-    let (low, high) = request.ints;
+    let (low, high) = answer.ints;
     let bounds =
-        format!("at most {} of each class, numbers from {low} to {high}", plural(request.size.into(), "object"));
+        format!("at most {} of each class, numbers from {low} to {high}", plural(answer.size.into(), "object"));
     let _ = writeln!(out, "\n{last}\n{}\n", style.faint(&bounds));
-    for instead in &found.instead {
-        let _ = writeln!(
-            out,
-            "For some structures {}.{} {}; these are left out.",
-            request.class,
-            request.predicate,
-            harmless(instead)
-        );
+    let notes = answer.notes();
+    for note in &notes {
+        let _ = writeln!(out, "{}", harmless(note));
     }
-    if !found.kept.is_empty() {
-        let all: Vec<String> = found.kept.iter().map(|name| harmless(name)).collect();
-        let _ = writeln!(out, "Not chosen, as a constructor leaves it: {}", all.join(", "));
-    }
-    if !found.instead.is_empty() || !found.kept.is_empty() {
+    if !notes.is_empty() {
         out.push('\n');
     }
     out.push_str(&statistics(&report.stats));

@@ -3,6 +3,8 @@
 //! | file | what it does |
 //! |---|---|
 //! | `mod` | what is asked, as a program and its settings; what comes of the search |
+//! | `asked` | what is asked as somebody types it, and which predicates there are |
+//! | `answer` | the answer as programs and people get it |
 //! | `junit` | structures as a class of JUnit tests |
 //!
 //! The program is `interleave.Structures` of the class library. It chooses what the fields of objects hold, asks the predicate,
@@ -13,14 +15,19 @@
 //! cannot leave room for: fields that are `final`, or of a type that is not chosen, keep what a constructor gives them, and the
 //! list of those goes with the answer.
 
+mod answer;
+mod asked;
 mod junit;
 
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::report::Outcome;
 
+pub use answer::{Answer, GeneratedView};
+pub use asked::{GenerateRequest, Predicate, ints, predicates, size};
 pub use junit::tests as junit_tests;
 
 /// The class of the library that chooses and prints.
@@ -53,15 +60,16 @@ impl Request {
 }
 
 /// A value of a field or an element.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(untagged)]
+#[ts(export, rename = "GeneratedValue")]
 pub enum Value {
     /// The null reference.
     Null,
     /// A `boolean`.
     Boolean(bool),
     /// A number of any integral type.
-    Number(i64),
+    Number(#[ts(type = "number")] i64),
     /// A `char`, as a text of one.
     Char(String),
     /// A constant of an enum.
@@ -77,7 +85,8 @@ pub enum Value {
 }
 
 /// A field of an object.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[ts(export, rename = "GeneratedField")]
 pub struct Field {
     /// The class that declares it.
     pub r#in: String,
@@ -88,20 +97,24 @@ pub struct Field {
 }
 
 /// An object or an array.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[ts(export, rename = "GeneratedObject")]
 pub struct Object {
     /// Its class, as `shop.Cart$Item`, or the type of the array, as `int[]`.
     pub class: String,
     /// Of an object: the fields that were chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub fields: Option<Vec<Field>>,
     /// Of an array.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub elements: Option<Vec<Value>>,
 }
 
 /// Objects that refer to each other; the predicate holds for the first one.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[ts(export, rename = "GeneratedStructure")]
 pub struct Structure {
     /// All of them, in the order in which a walk from the first one over fields and elements comes to them.
     pub objects: Vec<Object>,

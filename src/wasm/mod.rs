@@ -6,6 +6,7 @@
 //! | `compiler` | `class Compiler`: sources become class files |
 //! | `walk` | `class Walk`: one execution in one's own hands |
 //! | `exercise` | `class Task`, `readAnswer`, `fileKind`: exercises and answers to them |
+//! | `generate` | `predicates`; sessions that list structures |
 //! | `links` | `openLink`, `replayLink`, `replayOn`, `isOldError` |
 //! | `host` | `cliMain(args, host)`: the command line over Node's files |
 //! | `device` | how much memory there is |
@@ -18,6 +19,7 @@ mod compiler;
 mod convert;
 mod device;
 mod exercise;
+mod generate;
 mod host;
 mod links;
 mod session;
@@ -50,11 +52,11 @@ const KNOWN_OPTION: &str = include_str!("../../www/src/types/KnownOption.ts");
 const TYPES: &str = r#"
 // What reports consist of, as the checker's own code has it (made from it, like KnownOption).
 import type {
-  CheckedAnswer, Difference, ErrorInfo, ExerciseView, Finding, InputFile, Mode, NodeTrace, Outcome, Progress, Property, ReplayedOn, Report, ScanResult,
+  CheckedAnswer, Difference, ErrorInfo, ExerciseView, Finding, GenerateRequest, GeneratedView, InputFile, Mode, NodeTrace, Outcome, Predicate, Progress, Property, ReplayedOn, Report, ScanResult,
   SessionInput, StateView, Stats, Trace, TraceStep, TreeEdge, WalkView,
 } from "./types/index.js";
 export type {
-  CheckedAnswer, Difference, ErrorInfo, ExerciseView, Finding, InputFile, Mode, NodeTrace, Outcome, Progress, Property, ReplayedOn, Report, ScanResult,
+  CheckedAnswer, Difference, ErrorInfo, ExerciseView, Finding, GenerateRequest, GeneratedView, InputFile, Mode, NodeTrace, Outcome, Predicate, Progress, Property, ReplayedOn, Report, ScanResult,
   SessionInput, StateView, Stats, Trace, TraceStep, TreeEdge, WalkView,
 };
 /** How an execution came out when its link was made. */
@@ -82,7 +84,8 @@ export interface KnownListener {
 }
 /** Returns the bytes of a file of the class-library bundle, synchronously; undefined when there is none. */
 export type Provider = (file: string) => Uint8Array | undefined;
-export interface SessionOptions { now?: () => number; treeLimit?: number }
+/** `generate`: in the place of what the input asks, every structure for which a predicate holds. */
+export interface SessionOptions { now?: () => number; treeLimit?: number; generate?: GenerateRequest }
 /** `heap`: bytes that a compilation may take; `timeMs`: how long it may work. */
 export interface CompilerOptions { now?: () => number; heap?: number; timeMs?: number }
 /** `onStates` hears how many states a search has met so far. */

@@ -7,9 +7,11 @@ use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 
 use super::convert::{clock, error, from_js, function, message, provider, session_error, to_js, whole};
+use super::generate::asked;
 use super::walk::{JsPath, Walk, numbers};
 use crate::cli::json;
 use crate::config::{ConfigError, Layer, Properties, nearest, resolve};
+use crate::generate::{self, Answer as Generated, Request};
 use crate::input::{Library, UserClasses};
 use crate::listener::{Answer, EnumSet, EventInfo, EventKind, Filter, Subscriptions, perturbation};
 use crate::report::{Progress, Report, SessionInput};
@@ -56,6 +58,8 @@ pub struct Session {
 struct Inner {
     core: Core,
     report: Option<Report>,
+    /// What structures it lists.
+    request: Option<Request>,
     /// Attached when the first step comes.
     subscriptions: Subscriptions,
 }
@@ -72,11 +76,18 @@ impl Session {
         let input: SessionInput = from_js(input, "input")?;
         let library = library_of(provider)?;
         let options: JsValue = options.map_or(JsValue::UNDEFINED, Into::into);
+        let request = asked(Reflect::get(&options, &"generate".into()).unwrap_or(JsValue::UNDEFINED))?;
+        let input = match &request {
+            Some(request) => request.asked_of(input),
+            None => input,
+        };
         let clock = Rc::new(clock(function(&options, "now")));
         let core = job_of(input)
             .and_then(|job| Core::new(job, library, clock, tree_limit(&options)))
             .map_err(session_error)?;
-        Ok(Session::of(core))
+        let session = Session::of(core);
+        session.inner()?.request = request;
+        Ok(session)
     }
 
     /// Works for about that many milliseconds and returns `Progress`.
@@ -201,6 +212,15 @@ impl Session {
         Session { inner: Rc::new(RefCell::new(Inner::new(core))) }
     }
 
+    /// The structures that it lists, after the last step.
+    pub(super) fn answer(&self) -> Result<(Generated, Request), JsValue> {
+        let mut inner = self.inner()?;
+        let request = inner.request.clone().ok_or_else(|| error("the session has not the option `generate`"))?;
+        let report = inner.report();
+        let found = generate::generated(&report.outcomes).map_err(error)?;
+        Ok((Generated::of(&request, found, report), request))
+    }
+
     /// A listener's callback runs while the session is at work.
     fn inner(&self) -> Result<RefMut<'_, Inner>, JsValue> {
         self.inner.try_borrow_mut().map_err(|_| error("the session is at work: a callback cannot call it"))
@@ -209,7 +229,7 @@ impl Session {
 
 impl Inner {
     fn new(core: Core) -> Inner {
-        Inner { core, report: None, subscriptions: Subscriptions::default() }
+        Inner { core, report: None, request: None, subscriptions: Subscriptions::default() }
     }
 
     fn step(&mut self, budget_ms: f64) -> Result<Progress, SessionError> {

@@ -38,6 +38,9 @@ pub(crate) struct Expectation {
     #[serde(default)]
     #[allow(dead_code)]
     pub long: bool,
+    /// What the page asks `generate` about it, and how many structures there are.
+    #[allow(dead_code)]
+    pub generate: Option<Generates>,
     /// Heading in the page's gallery.
     #[allow(dead_code)]
     pub group: Option<String>,
@@ -51,6 +54,18 @@ pub(crate) struct Expectation {
     /// Why the real JVM cannot do the same; `regen.mjs` reads it.
     #[allow(dead_code)]
     pub no_jvm: Option<String>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(dead_code)]
+pub(crate) struct Generates {
+    /// `Class#method`.
+    pub predicate: String,
+    pub size: u32,
+    /// `a..b`; without it from 0 to the size.
+    pub ints: Option<String>,
+    pub structures: usize,
 }
 
 #[derive(Debug, Clone, Deserialize)]

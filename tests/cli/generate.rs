@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::common::command::{Answer, answer, native};
+use crate::common::{at, find_cases};
 
 const LIST: &str = "package util;
 
@@ -193,4 +194,23 @@ fn what_cannot_be_generated_is_said_in_a_sentence() {
     let said = run(&folder, "util.SortedList#isSorted --size 2 --json -D search.max_states=5");
     assert_eq!((said.status, &said.json()["incomplete_because"]), (3, &"states".into()), "{}", said.stdout);
     fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn examples_that_the_page_asks_about_have_so_many_structures() {
+    let mut cases = Vec::new();
+    find_cases(&at("examples"), "examples", &mut cases);
+    let mut asked = 0;
+    for case in cases {
+        let text = fs::read_to_string(case.folder.join("expect.json")).expect("it is read");
+        let json: serde_json::Value = serde_json::from_str(&text).expect("it is JSON");
+        let Some(wanted) = json.get("generate") else { continue };
+        let (class, predicate) =
+            wanted["predicate"].as_str().and_then(|named| named.split_once('#')).expect("Class#method");
+        let ints = wanted["ints"].as_str().map(|ints| format!(" --int {ints}")).unwrap_or_default();
+        let said = run(&case.folder, &format!("{class}.java#{predicate} --size {}{ints} --json", wanted["size"]));
+        assert_eq!(wanted["structures"], structures(&said).len(), "{}", case.name);
+        asked += 1;
+    }
+    assert!(asked > 0);
 }

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeCore } from "../src/dev/fake-core";
 import { appendOutput, cancelRun, MAX_OUTPUT, reduceRun, type RunState, startRun } from "../src/model/run";
 import { liveSentence } from "../src/text/live";
+import type { GeneratedView } from "../src/types/GeneratedView";
 import type { SessionInput } from "../src/types/SessionInput";
 import { CheckerClient, Lost, type WorkerLike } from "../src/worker/client";
-import type { Core } from "../src/worker/core";
+import type { Core, Provider, SessionOptions } from "../src/worker/core";
 import type { FromWorker, RunMessage, ToWorker } from "../src/worker/protocol";
 import { mergeProgress, Runner } from "../src/worker/runner";
 import { progress, report, stats } from "./helpers";
@@ -97,6 +98,46 @@ describe("runner", () => {
     expect(types()).toEqual(["started", "done"]);
     const done = posted.at(-1);
     expect(done?.type === "done" && done.report.findings[0]?.error.property).toBe("deadlock");
+  });
+
+  it("lists structures in the place of what a program does, or says why there is nothing to list", () => {
+    const asked: unknown[] = [];
+    const view = { answer: { structures: [{ objects: [] }] }, notes: ["a note"] } as unknown as GeneratedView;
+    /** The stand-in with structures; of the class Gone there are none. */
+    const lists = class {
+      constructor(given: SessionInput, provider: Provider, options?: SessionOptions) {
+        asked.push(options?.generate);
+        const session = new fakeCore.Session(given, provider, options);
+        session.generated = () => {
+          if (options?.generate?.class === "Gone") throw new Error("there is no class Gone on the class path");
+          return view;
+        };
+        session.generatedJson = () => "{}";
+        session.generatedTests = (name) => `class ${name} {}`;
+        return session;
+      }
+    } as unknown as Core["Session"];
+    const { runner, posted, turn, types } = createRunner({ ...fakeCore, Session: lists, predicates: () => [{ class: "A", name: "ok" }] });
+    const generate = { class: "A", predicate: "ok", size: "2", ints: "" };
+    runner.receive({ type: "start", run: 1, input: input("DiningPhilosophers", { args: ["3"], mode: "outcomes" }), generate });
+    turn();
+    const done = posted.at(-1);
+    expect(done?.type === "done" && [done.generated, done.json, done.report.outcomes]).toEqual([view, "{}", []]);
+    runner.receive({ type: "tests", request: 5, of: 1, name: "ATest" });
+    runner.receive({ type: "predicates", request: 6, files: [] });
+    runner.receive({ type: "tests", request: 7, of: 9, name: "ATest" });
+    expect(posted.slice(-3)).toEqual([
+      { type: "tests", request: 5, text: "class ATest {}" },
+      { type: "predicates", request: 6, all: [{ class: "A", name: "ok" }] },
+      expect.objectContaining({ type: "unseen", request: 7 }),
+    ]);
+    runner.receive({ type: "start", run: 2, input: input("DiningPhilosophers", { args: ["3"], mode: "outcomes" }), generate: { ...generate, class: "Gone" } });
+    turn();
+    expect(posted.at(-1)).toEqual({ type: "rejected", run: 2, message: "there is no class Gone on the class path" });
+    runner.receive({ type: "start", run: 3, input: input("DiningPhilosophers", { args: ["3"] }) });
+    turn();
+    expect(types().filter((type) => type !== "finding")).toEqual(["started", "done", "tests", "predicates", "unseen", "started", "rejected", "started", "done"]);
+    expect(asked).toEqual([generate, { ...generate, class: "Gone" }, undefined]);
   });
 
   it("sends every tree edge once", () => {

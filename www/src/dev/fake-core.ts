@@ -229,6 +229,18 @@ class FakeSession implements CoreSession {
     return this.search.traceTo(node);
   }
 
+  generated(): never {
+    throw new Error("The stand-in lists no structures.");
+  }
+
+  generatedJson(): never {
+    return this.generated();
+  }
+
+  generatedTests(): never {
+    return this.generated();
+  }
+
   exploreFrom(node: number): CoreSession {
     return new FakeSession(this.input, undefined, this.options, this.search.exploreFrom(node));
   }
@@ -398,6 +410,7 @@ function isOldError(old: string, found: string): boolean {
 export const fakeCore: Core = {
   version: () => "stand-in",
   scan,
+  predicates: () => [],
   knownOptions: () => OPTIONS,
   knownListeners: () => LISTENERS,
   openLink,

@@ -16,6 +16,15 @@ export interface Example {
   sources: string[];
   classes: string[];
   featured: boolean;
+  /** It is about structures: the form that asks for them is filled in so. */
+  generate: ExampleStructures | null;
+}
+
+export interface ExampleStructures {
+  /** `Class#method`. */
+  predicate: string;
+  size: string;
+  ints: string;
 }
 
 /** The class that it starts at, as Java names it. */
@@ -47,7 +56,13 @@ function readExample(value: unknown): Example | null {
     sources: paths(value["sources"]),
     classes,
     featured: featured === true,
+    generate: structures(value["generate"]),
   };
+}
+
+function structures(value: unknown): ExampleStructures | null {
+  if (!isRecord(value) || text(value["predicate"]) === "") return null;
+  return { predicate: text(value["predicate"]), size: String(value["size"] ?? ""), ints: text(value["ints"]) };
 }
 
 /** `config` may be an object or a list of pairs. */

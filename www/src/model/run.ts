@@ -1,5 +1,6 @@
 /** The state of a search as the page knows it, and how each message changes it. */
 import type { Finding } from "../types/Finding";
+import type { GeneratedView } from "../types/GeneratedView";
 import type { Mode } from "../types/Mode";
 import type { Progress } from "../types/Progress";
 import type { Report } from "../types/Report";
@@ -56,7 +57,8 @@ export interface Origin {
 export type RunState =
   | { phase: "idle" }
   | (Common & { phase: "active"; activity: Activity })
-  | (Common & { phase: "done"; report: Report; json: string })
+  /** `generated`: it was a search for structures, and `json` is the list of them. */
+  | (Common & { phase: "done"; report: Report; json: string; generated: GeneratedView | null })
   /** A link's path was executed; no search. */
   | (Common & { phase: "replayed"; replay: Replay; link: string })
   | (Common & { phase: "rejected"; message: string })
@@ -107,7 +109,7 @@ export function reduceRun(state: RunState, message: RunMessage): RunState {
     case "crashed":
       return { ...common, phase: "crashed", message: message.message, connection: message.connection === true };
     case "done":
-      return { ...common, phase: "done", report: message.report, json: message.json };
+      return { ...common, phase: "done", report: message.report, json: message.json, generated: message.generated ?? null };
   }
 }
 

@@ -220,7 +220,7 @@ function runWords(report: Report, output: string): VerdictWords {
   return { tone: status === 0 ? "neutral" : "violated", title: status === 0 ? "Finished" : "Failed", text };
 }
 
-function cutText(report: Report, after: string): string {
+export function cutText(report: Report, after: string): string {
   const reasons = reasonsText(report.incomplete_because) || "it was bounded";
   const remedies = report.incomplete_because.map((reason) => REMEDIES[reason]).filter((r) => r !== undefined);
   const omitted = [

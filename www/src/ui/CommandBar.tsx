@@ -1,5 +1,6 @@
 import { createEffect, createMemo, For, type JSX, on, Show } from "solid-js";
 import { chosenListeners } from "../model/listeners";
+import { GENERATE } from "../text/generate";
 import { SETTINGS } from "../text/settings";
 import { ACTIONS, COMPILER, KEYS } from "../text/workspace";
 import { RUN } from "../text/result";
@@ -63,6 +64,19 @@ export function CommandBar(props: { store: Store }): JSX.Element {
             </button>
           )}
         </For>
+        <Show when={store.offersStructures()}>
+          <button
+            type="button"
+            class="button"
+            aria-expanded={store.structures.open()}
+            disabled={store.working()}
+            title={GENERATE.hint}
+            data-action="generate"
+            onClick={() => (store.structures.open() ? store.structures.close() : void store.structures.show())}
+          >
+            {GENERATE.open}
+          </button>
+        </Show>
         <button type="button" class="button share-button" aria-haspopup="dialog" title={SETTINGS.shareHint} onClick={() => store.setSharing(true)}>
           <Icon name="share" />
           <span class="settings-word">{SETTINGS.share}</span>

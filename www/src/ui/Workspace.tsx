@@ -4,12 +4,14 @@ import { namedEvent } from "../model/events";
 import { type LinkView, NO_VIEW } from "../model/link";
 import { visible } from "../model/visible";
 import { CONNECTION } from "../text/connection";
+import { GENERATE } from "../text/generate";
 import { liveSentence } from "../text/live";
 import { ACTIONS, GUIDE, PANE_NAMES } from "../text/workspace";
 import { PAGE, PANES } from "../text/page";
 import type { Arranging } from "./arrangement";
 import { CommandBar, CompileBar } from "./CommandBar";
 import { EditorPane } from "./EditorPane";
+import { GenerateForm } from "./GenerateForm";
 import { createMedia } from "./media";
 import { Message } from "./Message";
 import { type Pane, Panes } from "./Panes";
@@ -116,6 +118,7 @@ export function Workspace(props: { store: Store }): JSX.Element {
         <div class="bar-area">
           <Announcer store={store} />
           <Notices store={store} />
+          <GenerateForm store={store} />
           <CompileBar store={store} />
           <Show when={!store.compile.compiling()}>
             <ResultBar store={store} results={results} tracing={tracing} view={view()} />
@@ -235,6 +238,12 @@ function Guide(props: { store: Store }): JSX.Element {
             </div>
           )}
         </For>
+        <Show when={store.offersStructures()}>
+          <div>
+            <dt>{GENERATE.open}</dt>
+            <dd class="muted">{GENERATE.hint}.</dd>
+          </div>
+        </Show>
       </dl>
       <Show when={store.loaded()?.scan && !store.canStart() && !store.working() && !store.needsCompiler()}>
         <p class="muted">{GUIDE.noMain}</p>

@@ -7,10 +7,11 @@ import type { KeptAnswer } from "../model/draft";
 import type { LinkView } from "../model/link";
 import type { RunState } from "../model/run";
 import { otherRefusals } from "../model/question";
-import { errorText, errorTitle, notInTree, reasonsText, stackLines, unsupportedLines, verdictWords, type VerdictWords, walksText } from "../text/verdict";
+import { cutText, errorText, errorTitle, notInTree, reasonsText, stackLines, unsupportedLines, verdictWords, type VerdictWords, walksText } from "../text/verdict";
 import { visible } from "../model/visible";
 import { WITNESS } from "../text/ask";
 import { CONNECTION } from "../text/connection";
+import { GENERATED, generatedWords } from "../text/generate";
 import { OUTCOMES } from "../text/trace";
 import { TRACE } from "../text/workspace";
 import { COPY } from "../text/page";
@@ -36,6 +37,7 @@ import { RunBar, RunPanel } from "./RunView";
 import { Reductions } from "./Reductions";
 import { StatTable } from "./Stats";
 import { StartedAt } from "./StartedAt";
+import { StructuresView } from "./StructuresView";
 import { Divergence } from "./share-later";
 import type { Store } from "./store";
 import type { Tab } from "./Tabs";
@@ -230,12 +232,14 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
   // On a phone the list of outcomes would begin below the first screen.
   const small = createMedia("(max-width: 620px)");
   const words = createMemo((): VerdictWords => {
+    const { generated } = props.state;
+    if (generated) return generatedWords(generated.answer, cutText(report(), ""));
     const found = finding();
     const all = verdictWords(report(), props.state.output);
     return report().findings.length > 1 && found ? { ...all, text: errorText(found.error) } : all;
   });
   // What an execution is looked at under would push it down.
-  const rests = (): boolean => report().findings.length === 0 && props.tracing.shown() === null && !(report().mode === "outcomes" && small());
+  const rests = (): boolean => !props.state.generated && report().findings.length === 0 && props.tracing.shown() === null && !(report().mode === "outcomes" && small());
   const stack = (): string[] => stackLines(finding()?.error);
   const numbers = (): string[] => {
     const { stats, walks, mode } = report();
@@ -263,7 +267,9 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
               <Races report={report().races} onOpen={props.store.openOwnLink} />
               <Assumptions all={report().assumptions} open={rests()} />
             </Show>
-            <StartedAt store={props.store} main={props.state.main} />
+            <Show when={!props.state.generated}>
+              <StartedAt store={props.store} main={props.state.main} />
+            </Show>
             <TraceNotes {...props} />
           </>
         }
@@ -370,13 +376,24 @@ export function createPanels(store: Store, results: Results, tracing: Tracing): 
     }
     const done = report();
     const failed = crashed();
-    if (done) list.push(...donePanels(store, done, tracing));
+    if (done) list.push(...(generatedPanels(store, done) ?? donePanels(store, done, tracing)));
     if (failed) list.push(...crashedPanels(store, failed));
     if (replayed() || !done) return list;
     // Where there is no error, an execution can still be gone through by hand.
     if (!hasTrace() && done.mode === "check") list.push({ id: "trace", label: RESULT_TABS.trace, view: () => <TracePane tracing={tracing} />, fills: true });
     return list;
   });
+}
+
+/** What a search for structures has found; null where it was none. */
+function generatedPanels(store: Store, report: Report): Panel[] | null {
+  const state = store.run();
+  if (state.phase !== "done" || !state.generated) return null;
+  const { generated, json, run } = state;
+  return [
+    { id: "structures", label: GENERATED.tab, badge: String(generated.answer.structures.length), view: () => <StructuresView view={generated} json={json} tests={(name) => store.client.generatedTests(run, name)} /> },
+    { id: "numbers", label: RESULT_TABS.numbers, view: () => <Numbers report={report} /> },
+  ];
 }
 
 function donePanels(store: Store, report: Of<"done">["report"], tracing: Tracing): Panel[] {

@@ -3,6 +3,7 @@ import { type Accessor, batch, createMemo, createSignal } from "solid-js";
 import { asksQuestion } from "../model/question";
 import { type Again, cancelRun, reduceRun, startsAgain, type RunState, startReplay, startRun } from "../model/run";
 import { SearchTree } from "../model/tree";
+import type { GenerateRequest } from "../types/GenerateRequest";
 import type { KnownOption } from "../types/KnownOption";
 import type { NodeTrace } from "../types/NodeTrace";
 import type { SessionInput } from "../types/SessionInput";
@@ -33,7 +34,8 @@ export interface Search {
   busy: Accessor<boolean>;
   /** A part of the core is on its way, and something waits for it. */
   loadingRest: Accessor<boolean>;
-  begin(input: SessionInput): void;
+  /** With `generate` in the place of what the input asks, every structure for which a predicate holds. */
+  begin(input: SessionInput, generate?: GenerateRequest): void;
   /** The states of the tree can be looked at: the search stands still or has ended. */
   still: Accessor<boolean>;
   /** The state at a node of the tree, by the tree's own number; rejects with a sentence. */
@@ -148,9 +150,9 @@ export function createSearch(): Search {
       const input = session();
       if (input) clear(startRun(client.walkExplore(), "check", input.main, { steps }));
     },
-    begin: (input) => {
+    begin: (input, generate) => {
       giveBack();
-      clear(startRun(client.start(input), input.mode, input.main), input);
+      clear(startRun(client.start(input, generate), input.mode, generate ? `${generate.class}#${generate.predicate}` : input.main), input);
     },
     replay: (link, input, again) => {
       giveBack();

@@ -13,9 +13,11 @@ import { questionPairs } from "../model/question";
 import { chosenEntry, type EntryPoint, entryPoints, namesOf, type Program } from "../model/programs";
 import { verdictWords } from "../text/verdict";
 import { noStart, TRACE } from "../text/workspace";
+import type { GenerateRequest } from "../types/GenerateRequest";
 import type { InputFile } from "../types/InputFile";
 import type { Mode } from "../types/Mode";
 import type { NodeTrace } from "../types/NodeTrace";
+import type { Predicate } from "../types/Predicate";
 import type { Question } from "../types/Question";
 import type { SessionInput } from "../types/SessionInput";
 import { createArrangement } from "./arrangement";
@@ -28,6 +30,7 @@ import { createKeeping } from "./keeping";
 import { loadExamples } from "./load";
 import { createProgram, messageOf, tablesOf } from "./program";
 import { createSearch } from "./search";
+import { createStructures } from "./structures";
 
 export type { EntryPoint, Program } from "../model/programs";
 
@@ -172,6 +175,59 @@ export function createStore() {
     return start("check", question);
   }
 
+  /** The classes that structures are made of: nothing has to be startable in them. Null where they do not compile. */
+  async function madeOf(loaded: Program): Promise<InputFile[] | null> {
+    if (!programs.needsCompiler()) return loaded.inputs;
+    onSettle("compiled");
+    const { sources, inputs, scan } = loaded;
+    return (await compile.build({ sources: documents.all(), inputs, loaded: sources, scan }, null))?.files ?? null;
+  }
+
+  async function predicates(): Promise<Predicate[] | null> {
+    const loaded = programs.loaded();
+    const files = loaded && !working() ? await madeOf(loaded) : null;
+    return files && search.client.predicates(files);
+  }
+
+  /** Lists structures. */
+  async function generate(request: GenerateRequest): Promise<boolean> {
+    const loaded = programs.loaded();
+    if (!loaded || working() || programs.opening()) return false;
+    const problems = inputProblems();
+    programs.setNotice(problems.length > 0 ? problems.join(" ") : null);
+    if (problems.length > 0) return false;
+    const began = documents.all();
+    const files = await madeOf(loaded);
+    if (files === null || programs.loaded() !== loaded) return false;
+    batch(() => {
+      setSettings(false);
+      earlier.forget();
+      setSnapshot({ documents: began, attached: loaded.attached });
+      onSettle("checked");
+      const plain = form.sessionInput([...files, ...asFiles(began)], tablesOf(search));
+      search.begin({ ...plain, mode: "outcomes", main: plain.main === "" ? request.class : plain.main }, request);
+    });
+    return true;
+  }
+
+  const structures = createStructures({
+    generation: programs.generation,
+    example: () => programs.loaded()?.example ?? null,
+    find: predicates,
+    generate,
+    answered: () => {
+      const state = search.run();
+      return state.phase === "done" && state.generated !== null;
+    },
+  });
+
+  /** There may be boolean methods to ask about. */
+  const offersStructures = createMemo(() => {
+    const loaded = programs.loaded();
+    if (!loaded) return false;
+    return documents.has() ? documents.all().some(({ text }) => /\bboolean\s+\w+\s*\(/.test(text)) : loaded.inputs.length > 0;
+  });
+
   /** What would be checked now, but for the program's files. */
   const asked = (): SessionInput => form.sessionInput([], tablesOf(search));
 
@@ -232,7 +288,7 @@ export function createStore() {
   const answer = createMemo((): KeptAnswer | null => {
     const state = search.run();
     // From the middle of the program it is not an answer for all of it.
-    if (stale() || state.phase !== "done" || state.origin) return null;
+    if (stale() || state.phase !== "done" || state.origin || state.generated) return null;
     const { title, text } = verdictWords(state.report);
     return { by: state.report.question ? "ask" : state.mode, title, text };
   });
@@ -288,6 +344,7 @@ export function createStore() {
     client, core, options, knownListeners, run, tree, treeVersion, busy, loadingRest, working, still, inspect, traceTo, explore, exploreWalk, session, runNumber,
     pause, resume, cancel, earlier: earlier.told, shownStep, setShownStep, way, showWay: setWay, goHome,
     main, setMain, args, setArgs, mode, setMode, values, setValue, extra, setExtra, listeners, world, examples, listed, canStart, start, ask,
+    structures, offersStructures,
   };
 }
 

@@ -4,8 +4,10 @@
  */
 import type { CompileInput } from "../types/CompileInput";
 import type { CompileResult } from "../types/CompileResult";
+import type { GenerateRequest } from "../types/GenerateRequest";
 import type { InputFile } from "../types/InputFile";
 import type { NodeTrace } from "../types/NodeTrace";
+import type { Predicate } from "../types/Predicate";
 import type { ReplayedOn } from "../types/ReplayedOn";
 import type { ScanResult } from "../types/ScanResult";
 import type { SessionInput } from "../types/SessionInput";
@@ -64,6 +66,8 @@ export class CheckerClient {
   private readonly editLinks = new Map<number, Waiting<string>>();
   private readonly views = new Map<number, Waiting<StateView>>();
   private readonly ways = new Map<number, Waiting<NodeTrace>>();
+  private readonly predicateLists = new Map<number, Waiting<Predicate[]>>();
+  private readonly testTexts = new Map<number, Waiting<string>>();
   private readonly compiler: CompilerClient;
   private readonly walks = new Map<number, Waiting<WalkView>>();
   private readonly walkStates = new Map<number, Waiting<StateView>>();
@@ -140,12 +144,31 @@ export class CheckerClient {
     return run;
   }
 
-  /** Starts a search and returns its number. */
-  start(input: SessionInput): number {
+  /** Starts a search and returns its number; with `generate` one for structures. */
+  start(input: SessionInput, generate?: GenerateRequest): number {
     const run = this.begin();
     this.revive();
-    this.worker.postMessage({ type: "start", run, input });
+    this.worker.postMessage({ type: "start", run, input, ...(generate && { generate }) });
     return run;
+  }
+
+  /** Methods that structures can be generated for; rejects with a sentence. */
+  predicates(files: InputFile[]): Promise<Predicate[]> {
+    const request = ++this.request;
+    this.revive();
+    return new Promise((resolve, reject) => {
+      this.predicateLists.set(request, { resolve, reject });
+      this.worker.postMessage({ type: "predicates", request, files });
+    });
+  }
+
+  /** The structures of search `of` as a class of JUnit tests; rejects with a sentence. */
+  generatedTests(of: number, name: string): Promise<string> {
+    const request = ++this.request;
+    return new Promise((resolve, reject) => {
+      this.testTexts.set(request, { resolve, reject });
+      this.worker.postMessage({ type: "tests", request, of, name });
+    });
   }
 
   /** Starts a search at a node of the tree of search `of` and returns its number. */
@@ -333,8 +356,16 @@ export class CheckerClient {
         this.ways.get(message.request)?.resolve(message.way);
         this.ways.delete(message.request);
         return;
+      case "predicates":
+        this.predicateLists.get(message.request)?.resolve(message.all);
+        this.predicateLists.delete(message.request);
+        return;
+      case "tests":
+        this.testTexts.get(message.request)?.resolve(message.text);
+        this.testTexts.delete(message.request);
+        return;
       case "unseen":
-        for (const waiting of [this.views, this.ways]) {
+        for (const waiting of [this.views, this.ways, this.predicateLists, this.testTexts]) {
           waiting.get(message.request)?.reject(new Error(message.message));
           waiting.delete(message.request);
         }
@@ -412,7 +443,7 @@ export class CheckerClient {
   }
 
   private rejectWaiting(message: string): void {
-    for (const waiting of [this.scans, this.opens, this.editLinks, this.views, this.ways, this.walks, this.walkStates, this.replays, this.comparisons]) {
+    for (const waiting of [this.scans, this.opens, this.editLinks, this.views, this.ways, this.walks, this.walkStates, this.replays, this.comparisons, this.predicateLists, this.testTexts]) {
       for (const { reject } of waiting.values()) reject(new Lost(message));
       waiting.clear();
     }

@@ -7,9 +7,12 @@ import type { CompileResult } from "../types/CompileResult";
 import type { Difference } from "../types/Difference";
 import type { ErrorInfo } from "../types/ErrorInfo";
 import type { Finding } from "../types/Finding";
+import type { GeneratedView } from "../types/GeneratedView";
+import type { GenerateRequest } from "../types/GenerateRequest";
 import type { InputFile } from "../types/InputFile";
 import type { KnownOption } from "../types/KnownOption";
 import type { NodeTrace } from "../types/NodeTrace";
+import type { Predicate } from "../types/Predicate";
 import type { Progress } from "../types/Progress";
 import type { Property } from "../types/Property";
 import type { ReplayedOn } from "../types/ReplayedOn";
@@ -101,6 +104,11 @@ export interface CoreSession {
   exploreFrom(node: number): CoreSession;
   /** One execution of its program in one's own hands, with the settings that the search has come to. */
   walk(path: readonly number[]): CoreWalk;
+  /** Of a session with the option `generate`, after the last step: its structures; throws a sentence where there is nothing to generate. */
+  generated(): GeneratedView;
+  generatedJson(): string;
+  /** The structures as a class of JUnit tests of that name. */
+  generatedTests(name: string): string;
   free(): void;
 }
 
@@ -126,6 +134,8 @@ export interface SessionOptions {
   now?: () => number;
   /** How many edges of the search tree are reported at most. */
   treeLimit?: number;
+  /** In the place of what the input asks, every structure for which a predicate holds. */
+  generate?: GenerateRequest;
 }
 
 /** The Java compiler. One compilation at a time; between two it stays warm. */
@@ -144,6 +154,8 @@ export interface CoreCompiler {
 export interface Core {
   version(): string;
   scan(files: InputFile[]): ScanResult;
+  /** Methods of the classes that `generate` can be asked about. */
+  predicates(files: InputFile[]): Predicate[];
   knownOptions(): KnownOption[];
   knownListeners(): KnownListener[];
   openLink(text: string): OpenedLink;

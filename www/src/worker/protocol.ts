@@ -6,9 +6,12 @@
 import type { CompileInput } from "../types/CompileInput";
 import type { CompileResult } from "../types/CompileResult";
 import type { Finding } from "../types/Finding";
+import type { GeneratedView } from "../types/GeneratedView";
+import type { GenerateRequest } from "../types/GenerateRequest";
 import type { InputFile } from "../types/InputFile";
 import type { KnownOption } from "../types/KnownOption";
 import type { NodeTrace } from "../types/NodeTrace";
+import type { Predicate } from "../types/Predicate";
 import type { Progress } from "../types/Progress";
 import type { ReplayedOn } from "../types/ReplayedOn";
 import type { Report } from "../types/Report";
@@ -49,7 +52,12 @@ export type FromWalk =
 /** From the page to the worker. */
 export type ToWorker =
   | { type: "scan"; request: number; files: InputFile[] }
-  | { type: "start"; run: number; input: SessionInput }
+  /** With `generate` in the place of what the input asks: every structure for which a predicate holds. */
+  | { type: "start"; run: number; input: SessionInput; generate?: GenerateRequest | undefined }
+  /** Which methods `generate` can be asked about. */
+  | { type: "predicates"; request: number; files: InputFile[] }
+  /** The structures of search `of` as a class of JUnit tests. */
+  | { type: "tests"; request: number; of: number; name: string }
   /** Says what a link holds. */
   | { type: "open"; request: number; link: string }
   /** Makes a link to a program that is to be edited. */
@@ -91,7 +99,9 @@ export type FromWorker =
   | { type: "unopened"; request: number; message: string }
   | { type: "inspected"; request: number; view: StateView }
   | { type: "traced"; request: number; way: NodeTrace }
-  /** A node that cannot be gone to: one clear sentence. */
+  | { type: "predicates"; request: number; all: Predicate[] }
+  | { type: "tests"; request: number; text: string }
+  /** A node that cannot be gone to, or another thing that cannot be told: one clear sentence. */
   | { type: "unseen"; request: number; message: string }
   | FromWalk
   /** The session exists; slices begin. */
@@ -104,7 +114,7 @@ export type FromWorker =
   | { type: "resumed"; run: number }
   /** The input was refused: one clear sentence. */
   | { type: "rejected"; run: number; message: string }
-  | { type: "done"; run: number; report: Report; json: string; activeMs: number }
+  | { type: "done"; run: number; report: Report; json: string; activeMs: number; generated?: GeneratedView }
   /** A link was executed. */
   | { type: "replayed"; run: number; replay: Replay; link: string }
   /** A compilation has ended, one way or another. */
@@ -123,7 +133,7 @@ export type FromWorker =
 /** The messages that belong to one search. */
 export type RunMessage = Exclude<
   FromWorker,
-  | { type: "ready" | "unavailable" | "scanned" | "opened" | "edit-linked" | "unopened" | "inspected" | "traced" | "unseen" | "compiled" | "loading" }
+  | { type: "ready" | "unavailable" | "scanned" | "opened" | "edit-linked" | "unopened" | "inspected" | "traced" | "predicates" | "tests" | "unseen" | "compiled" | "loading" }
   | FromWalk
   | { type: "replayed-on" | "compared" | "unreplayed" }
 >;

@@ -5,9 +5,10 @@
 import { WORKER } from "../text/connection";
 import { MAX_EDGES } from "../model/tree";
 import type { Progress } from "../types/Progress";
+import type { Report } from "../types/Report";
 import { Compiling } from "./compiling";
 import type { Core, CoreSession, Provider } from "./core";
-import type { ToWalk, ToWorker } from "./protocol";
+import type { FromWorker, ToWalk, ToWorker } from "./protocol";
 import { Arrivals, isTrap, messageOf, type RunnerHost, SLICE_MS } from "./slices";
 import { Walker } from "./walk";
 
@@ -21,6 +22,8 @@ interface Active {
   activeMs: number;
   lastPost: number;
   pending: Progress | null;
+  /** It lists structures. */
+  generates: boolean;
 }
 
 export class Runner {
@@ -61,7 +64,7 @@ export class Runner {
       this.replayOn(message);
     } else if (message.type === "is-old") {
       this.compare(message);
-    } else if (message.type === "inspect" || message.type === "trace") {
+    } else if (message.type === "inspect" || message.type === "trace" || message.type === "predicates" || message.type === "tests") {
       this.look(message);
     } else if (message.type === "compile" || message.type === "warm-compiler" || message.type === "cancel-compile") {
       this.compiling.receive(message);
@@ -74,11 +77,12 @@ export class Runner {
     }
   }
 
-  private start({ run, input }: Extract<ToWorker, { type: "start" }>): void {
-    this.begin(run, () => {
+  private start({ run, input, generate }: Extract<ToWorker, { type: "start" }>): void {
+    const create = (): CoreSession => {
       this.dispose();
-      return new this.core.Session(input, this.provider, { now: () => this.host.now(), treeLimit: MAX_EDGES });
-    });
+      return new this.core.Session(input, this.provider, { now: () => this.host.now(), treeLimit: MAX_EDGES, ...(generate && { generate }) });
+    };
+    this.begin(run, create, generate !== undefined);
   }
 
   private explore({ run, of, node }: Extract<ToWorker, { type: "explore" }>): void {
@@ -109,7 +113,7 @@ export class Runner {
     });
   }
 
-  private begin(run: number, create: () => CoreSession): void {
+  private begin(run: number, create: () => CoreSession, generates = false): void {
     this.guard(run, () => {
       let session: CoreSession;
       const began = this.host.now();
@@ -128,6 +132,7 @@ export class Runner {
         activeMs: this.host.now() - began,
         lastPost: -Infinity,
         pending: null,
+        generates,
       };
       this.active = active;
       this.host.post({ type: "started", run });
@@ -135,20 +140,30 @@ export class Runner {
     });
   }
 
-  private look({ type, request, of, node }: Extract<ToWorker, { type: "inspect" | "trace" }>): void {
+  private look(message: Extract<ToWorker, { type: "inspect" | "trace" | "predicates" | "tests" }>): void {
+    const { request } = message;
     this.guard(null, () => {
       try {
-        const session = this.sessionOf(of);
-        this.host.post(
-          type === "inspect"
-            ? { type: "inspected", request, view: session.inspect(node) }
-            : { type: "traced", request, way: session.traceTo(node) },
-        );
+        this.host.post(this.seen(message));
       } catch (error) {
         if (isTrap(error)) throw error;
         this.host.post({ type: "unseen", request, message: messageOf(error) });
       }
     });
+  }
+
+  private seen(message: Extract<ToWorker, { type: "inspect" | "trace" | "predicates" | "tests" }>): FromWorker {
+    const { request } = message;
+    switch (message.type) {
+      case "inspect":
+        return { type: "inspected", request, view: this.sessionOf(message.of).inspect(message.node) };
+      case "trace":
+        return { type: "traced", request, way: this.sessionOf(message.of).traceTo(message.node) };
+      case "predicates":
+        return { type: "predicates", request, all: this.core.predicates(message.files) };
+      case "tests":
+        return { type: "tests", request, text: this.sessionOf(message.of).generatedTests(message.name) };
+    }
   }
 
   private sessionOf(run: number): CoreSession {
@@ -263,10 +278,23 @@ export class Runner {
   private finish(active: Active): void {
     this.flush(active);
     const report = active.session.report();
-    const json = active.session.reportJson();
+    const { run, session, activeMs } = active;
     this.active = null;
-    this.ended = { run: active.run, session: active.session };
-    this.host.post({ type: "done", run: active.run, report, json, activeMs: active.activeMs });
+    this.ended = { run, session };
+    if (active.generates) this.tellStructures(active, report);
+    else this.host.post({ type: "done", run, report, json: session.reportJson(), activeMs });
+  }
+
+  /** Where nothing can be generated, that is known when the program has said so. */
+  private tellStructures({ run, session, activeMs }: Active, report: Report): void {
+    try {
+      const generated = session.generated();
+      // The outcomes are the structures in other words, and many.
+      this.host.post({ type: "done", run, report: { ...report, outcomes: [] }, json: session.generatedJson(), activeMs, generated });
+    } catch (error) {
+      if (isTrap(error)) throw error;
+      this.host.post({ type: "rejected", run, message: messageOf(error) });
+    }
   }
 
   private flush(active: Active, now = this.host.now()): void {

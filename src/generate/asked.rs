@@ -1,0 +1,165 @@
+//! What is asked as somebody types it, and which predicates there are to ask about.
+
+use ristretto_classfile::{ClassFile, Method};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{MAIN, MOST_OBJECTS, Request};
+use crate::classfile::{self, pool};
+use crate::input::UserClasses;
+use crate::report::{Mode, SessionInput};
+
+/// Choices wait for the predicate to look at them, unless somebody says otherwise.
+const DELAYED: &str = "cg.delayed";
+
+const SYNTHETIC: u16 = 0x1000;
+const STATIC: u16 = 0x0008;
+const NO_OBJECTS: u16 = 0x0200 | 0x0400 | 0x4000;
+
+/// A method that says of an object whether it is right.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct Predicate {
+    /// The class, with dots.
+    pub class: String,
+    /// The method: without parameters, or static with an object of the class.
+    pub name: String,
+}
+
+/// What somebody has typed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct GenerateRequest {
+    /// The class, with dots.
+    pub class: String,
+    /// The name of its predicate.
+    pub predicate: String,
+    /// Objects of each class, and elements of each array, at most.
+    pub size: String,
+    /// The least and the greatest number, as `0..3`; empty for 0 to the size.
+    pub ints: String,
+}
+
+/// A bound.
+pub fn size(text: &str) -> Option<u32> {
+    text.trim().parse().ok().filter(|size| (1..=MOST_OBJECTS).contains(size))
+}
+
+/// The least and the greatest number.
+pub fn ints(text: &str) -> Option<(i32, i32)> {
+    let (low, high) = text.split_once("..")?;
+    let ends = (low.trim().parse().ok()?, high.trim().parse().ok()?);
+    (ends.0 <= ends.1).then_some(ends)
+}
+
+impl GenerateRequest {
+    /// What it asks; or what is wrong with it, in one sentence.
+    pub fn read(&self) -> Result<Request, String> {
+        if self.class.trim().is_empty() || self.predicate.trim().is_empty() {
+            return Err("Choose a predicate: a boolean method of a class that has a constructor without parameters."
+                .to_string());
+        }
+        let Some(size) = size(&self.size) else {
+            return Err(format!(
+                "The number of objects is a whole number from 1 to {MOST_OBJECTS}, and not `{}`.",
+                self.size.trim()
+            ));
+        };
+        let most = i32::try_from(size).unwrap_or(i32::MAX);
+        let given = self.ints.trim();
+        let Some(ints) = (if given.is_empty() { Some((0, most)) } else { ints(given) }) else {
+            return Err(format!("The numbers are two, the smaller one first, such as -1..3, and not `{given}`."));
+        };
+        Ok(Request { class: self.class.replace('/', "."), predicate: self.predicate.clone(), size, ints })
+    }
+}
+
+impl Request {
+    /// The session that answers it, in the place of the one that the program would be started in.
+    pub fn asked_of(&self, input: SessionInput) -> SessionInput {
+        let mut config = input.config;
+        if !config.iter().any(|(key, _)| key.trim() == DELAYED) {
+            config.push((DELAYED.to_string(), "true".to_string()));
+        }
+        SessionInput { mode: Mode::Outcomes, main: MAIN.to_string(), args: self.arguments(), config, ..input }
+    }
+}
+
+/// The predicates of the classes, as far as a bounded look finds these, by class and in the order of the class files. Those of
+/// classes that no object can be made of by a constructor without parameters are none.
+pub fn predicates(classes: &UserClasses) -> Vec<Predicate> {
+    let mut all = Vec::new();
+    for (name, bytes) in classes.all() {
+        if let Ok(file) = classfile::parse(&bytes, &name) {
+            all.extend(predicates_of(&name, &file));
+        }
+    }
+    all
+}
+
+fn predicates_of(class: &str, file: &ClassFile<'static>) -> Vec<Predicate> {
+    let text = |index: u16| pool::utf8(file, index).unwrap_or_default();
+    let is = |method: &Method, name: &str, descriptor: &str| {
+        text(method.name_index) == name && text(method.descriptor_index) == descriptor
+    };
+    if file.access_flags.bits() & NO_OBJECTS != 0 || !file.methods.iter().any(|method| is(method, "<init>", "()V")) {
+        return Vec::new();
+    }
+    let own = format!("(L{class};)Z");
+    let asks = |method: &&Method| {
+        let flags = method.access_flags.bits();
+        let wanted = if flags & STATIC != 0 { own.as_str() } else { "()Z" };
+        flags & SYNTHETIC == 0 && text(method.descriptor_index) == wanted
+    };
+    let named =
+        |method: &Method| Predicate { class: class.replace('/', "."), name: text(method.name_index).into_owned() };
+    file.methods.iter().filter(asks).map(named).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn request(size: &str, ints: &str) -> Result<Request, String> {
+        let (class, predicate) = ("p/List".to_string(), "ok".to_string());
+        GenerateRequest { class, predicate, size: size.to_string(), ints: ints.to_string() }.read()
+    }
+
+    #[test]
+    fn what_is_typed_is_read_or_refused_in_a_sentence() {
+        let read = Request { class: "p.List".into(), predicate: "ok".into(), size: 3, ints: (0, 3) };
+        assert_eq!(request("3", " "), Ok(read.clone()));
+        assert_eq!(request(" 3 ", " -1 .. 2"), Ok(Request { ints: (-1, 2), ..read }));
+        for bad in ["", "0", "101", "-1", "2.5", "x"] {
+            let said = format!("The number of objects is a whole number from 1 to 100, and not `{bad}`.");
+            assert_eq!(request(bad, ""), Err(said));
+        }
+        for bad in ["3", "2..1", "a..b", "0..99999999999"] {
+            let said = format!("The numbers are two, the smaller one first, such as -1..3, and not `{bad}`.");
+            assert_eq!(request("1", bad), Err(said));
+        }
+        let none =
+            GenerateRequest { class: String::new(), predicate: String::new(), size: "1".into(), ints: String::new() };
+        assert!(none.read().unwrap_err().starts_with("Choose a predicate"));
+    }
+
+    #[test]
+    fn a_session_asks_for_structures_with_choices_that_wait() {
+        let request = request("2", "0..1").unwrap();
+        let input = |config: &[(&str, &str)]| SessionInput {
+            mode: Mode::Check,
+            files: Vec::new(),
+            main: "p.Main".into(),
+            args: vec!["x".into()],
+            config: config.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect(),
+            data: None,
+            stdin: None,
+        };
+        let asked = request.asked_of(input(&[("a", "b")]));
+        assert_eq!((asked.mode, asked.main.as_str()), (Mode::Outcomes, "interleave.Structures"));
+        assert_eq!(asked.args, ["p.List", "ok", "2", "0", "1"]);
+        assert_eq!(asked.config.last(), Some(&("cg.delayed".to_string(), "true".to_string())));
+        let kept = request.asked_of(input(&[("cg.delayed", "false")])).config;
+        assert_eq!(kept, [("cg.delayed".to_string(), "false".to_string())]);
+    }
+}
