@@ -65,7 +65,7 @@ pub trait Host: Files {
     fn colors(&self) -> bool {
         false
     }
-    /// Writes a file where there is none, also no link to elsewhere; an error is a sentence.
+    /// Writes a file where there is none, also no link to elsewhere, and makes the folders to it; an error is a sentence.
     fn create(&self, path: &str, _content: &[u8]) -> Result<(), String> {
         Err(format!("{path} cannot be written here"))
     }

@@ -106,7 +106,9 @@ impl Host for Native {
     }
 
     fn create(&self, path: &str, content: &[u8]) -> Result<(), String> {
-        let file = std::fs::File::create_new(path).and_then(|mut file| file.write_all(content));
+        let parent = Path::new(path).parent().filter(|parent| !parent.as_os_str().is_empty());
+        let folder = parent.map_or(Ok(()), std::fs::create_dir_all);
+        let file = folder.and_then(|()| std::fs::File::create_new(path)?.write_all(content));
         file.map_err(|e| match e.kind() {
             ErrorKind::AlreadyExists => format!("{path} is there already, and stays as it is"),
             _ => format!("{path} cannot be written: {e}"),

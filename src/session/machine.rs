@@ -8,7 +8,7 @@ use crate::input::{ClassPath, UsedClasses, UsedResources, UserClasses};
 use crate::junit;
 use crate::listener::{Kind, Listener, known_kind, listeners_of};
 use crate::program::{Attributor, LinkError, Patterns, Program, SECTIONS};
-use crate::report::{ErrorInfo, Mode};
+use crate::report::{ErrorInfo, Mode, Race};
 use crate::system::{Mutation, Races};
 use crate::vm::api::VmConfig;
 use crate::vm::{BootError, STORED_TRACES, Vm, lookup_enumerating, lookup_native};
@@ -214,6 +214,16 @@ impl Machine {
     pub(super) fn tidy(&self, error: &mut ErrorInfo) {
         if self.entry.0 == junit::DRIVER {
             junit::trim(&mut error.stack);
+        }
+        if let Some(race) = &mut error.race {
+            self.tidy_race(race);
+        }
+    }
+
+    /// The same for the stacks of the two threads of a data race.
+    pub(super) fn tidy_race(&self, race: &mut Race) {
+        if self.entry.0 == junit::DRIVER {
+            [&mut race.first, &mut race.second].into_iter().for_each(|side| junit::trim(&mut side.stack));
         }
     }
 

@@ -418,6 +418,9 @@ impl Session {
         for finding in &mut report.findings {
             self.machine.tidy(&mut finding.error);
         }
+        for found in report.races.iter_mut().flat_map(|races| &mut races.found) {
+            self.machine.tidy_race(&mut found.race);
+        }
         report
     }
 

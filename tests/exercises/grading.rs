@@ -93,6 +93,14 @@ fn what_is_wrong_with_a_students_files_is_said() {
     std::fs::remove_file(desk.join("Counter.java")).expect("removed");
     assert_eq!(interleave(&desk, &["answer", "exercises/lost-update.json", "--files", "."]).status, 0);
     assert_eq!(super::text_of(desk.join("Counter.java")), given);
+    // A folder that is not there yet is made, and so are those of packages.
+    let packaged = packed("lost-update").replace("\"Counter.java\"", "\"bank/Counter.java\"");
+    put(&desk, "packaged.json", &packaged);
+    let said = interleave(&desk, &["answer", "packaged.json", "--files", "mine/week 1"]);
+    assert_eq!((said.status, said.stdout.as_str()), (0, "written: mine/week 1/bank/Counter.java\n"), "{said:?}");
+    assert_eq!(super::text_of(desk.join("mine/week 1/bank/Counter.java")), given);
+    let said = interleave(&desk, &["answer", "packaged.json", "--files", "Counter.java"]);
+    assert!(said.status == 2 && said.stderr.contains("Counter.java/bank/Counter.java cannot be written"), "{said:?}");
 }
 
 /// Answers to all exercises, right and wrong ones: thirty of them.

@@ -168,6 +168,18 @@ fn every_interleaving_of_a_test_is_tried() {
     assert_eq!(results, expected.map(|(n, r, p)| (n.to_string(), r.to_string(), p.to_string())));
     let message = &test(&report, "Races#lostUpdate")["report"]["error"]["message"];
     assert_eq!(message, "expected: <2> but was: <1>");
+    // The threads of a data race, as an error and beside one: their stacks end with the test, too.
+    let (_, raced) = check(&["Races#lostUpdate"], &["-D", "search.races=error"]);
+    let error = &test(&raced, "Races#lostUpdate")["report"]["error"];
+    assert_eq!(error["property"], "data-race");
+    let told = test(&report, "Races#lostUpdate")["report"]["races"]["found"].as_array().expect("races");
+    for race in told.iter().map(|found| &found["race"]).chain([&error["race"]]) {
+        for side in ["first", "second"] {
+            let stack = race[side]["stack"].as_array().expect("a stack");
+            let last = stack.last().and_then(Value::as_str).expect("a line");
+            assert!(last.starts_with("Races.") || last.starts_with("java.lang.Thread.run("), "{stack:?}");
+        }
+    }
 }
 
 #[test]

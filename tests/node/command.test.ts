@@ -157,7 +157,8 @@ describe("exercises", () => {
       expect([said.status, said.stderr]).toEqual([2, expect.stringContaining("Counter.java is there already, and stays as it is")]);
     }
     expect(existsSync(join(folder, "outside.java"))).toBe(false);
-    rmSync(join(given, "Counter.java"));
+    // A folder that is not there is made.
+    rmSync(given, { recursive: true });
     expect(npm(...args).status).toBe(0);
     expect(readFileSync(join(given, "Counter.java"), "utf8")).toContain("// answer begins");
     expect(npm(...args).status).toBe(2);

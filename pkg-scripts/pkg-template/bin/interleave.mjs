@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The command `interleave`: the same checker as the native binary, compiled to WebAssembly. Arguments are parsed and
 // answered by the checker; this script only gives it files, a clock and a terminal.
-import { readFileSync, readSync, readdirSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { mkdirSync, readFileSync, readSync, readdirSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -71,7 +71,10 @@ const host = {
   stderr: (text, bytes) => write(2, text, bytes),
   stdin: readInput,
   writeFile: (path, content) => writeFileSync(path, content),
-  createFile: (path, content) => writeFileSync(path, content, { flag: "wx" }),
+  createFile: (path, content) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content, { flag: "wx" });
+  },
   now: () => performance.now(),
   classlib: (file) => attempt(() => new Uint8Array(readFileSync(join(process.env.INTERLEAVE_CLASSLIB || join(home, "classlib"), file)))),
 };

@@ -101,7 +101,7 @@ export class Shelf {
     return workOf(this.read(workKey(place)) ?? this.read(workKey(idOf(place))));
   }
 
-  /** What was written in exercises of the same place that were opened as other files: perhaps earlier versions of one. */
+  /** What was written in exercises of the same id that were opened as other files: perhaps earlier versions of one. */
   ofOtherFiles(place: string): Texts[] {
     const prefix = workKey(placeOf(idOf(place), FILE));
     if (!workKey(place).startsWith(prefix)) return [];
@@ -144,7 +144,7 @@ export class Shelf {
     return found.filter((entry) => entry !== null).sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
   }
 
-  /** Those of the exercise, and those that are known by its place alone. */
+  /** Those of the exercise, and those that are known by its id alone. */
   private earlierKeys(place: string): string[] {
     const [own, old] = [earlierPrefix(place), earlierPrefix(idOf(place))];
     return this.keysOf(old).filter((key) => key.startsWith(own) || !key.slice(old.length).includes("/"));
