@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { diffStates, NOTHING } from "../src/model/diff";
+import { isLinked } from "../src/model/linked";
 import { branchesOf, type Branch, type StructureNode, structureText } from "../src/model/structure";
 import { layOut } from "../src/model/structure-layout";
-import { isLinked, isOpen, structureOf } from "../src/model/structure-state";
+import { isOpen, structureOf } from "../src/model/structure-state";
 import type { ObjectView } from "../src/types/ObjectView";
 import type { StateView } from "../src/types/StateView";
 import { frameView, objectView, stateView, threadView, variable } from "./helpers";

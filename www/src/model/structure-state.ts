@@ -6,6 +6,7 @@ import type { StateView } from "../types/StateView";
 import type { VariableView } from "../types/VariableView";
 import { keyOf, type StateDiff } from "./diff";
 import { isDrawn, MAX_OBJECTS } from "./heap";
+import { variablesOf } from "./linked";
 import type { Link, Part, StructureNode } from "./structure";
 
 /** Parts and links that are shown of one object. */
@@ -17,23 +18,6 @@ const nodeKey = (id: number): string => `object:${id}`;
 
 /** What the checker says of a value that is not chosen yet. */
 export const isOpen = (text: string): boolean => /^(any value in |any of |any .* of its pool|true or false$)/.test(text);
-
-const variablesOf = ({ fields, content }: ObjectView): VariableView[] => [
-  ...fields,
-  ...(content?.entries.flatMap(({ key, value }) => (key ? [key, value] : [value])) ?? []),
-];
-
-/** Whether objects of one class refer to each other, at most by way of an array or a collection: a list, a tree, a graph. */
-export function isLinked(view: StateView): boolean {
-  const objects = new Map(view.objects.map((object) => [object.id, object]));
-  const isHolder = ({ library, length }: ObjectView): boolean => library || length !== null;
-  const leads = (from: ObjectView, type: string): boolean =>
-    variablesOf(from).some(({ object }) => {
-      const to = object === null ? undefined : objects.get(object);
-      return to !== undefined && (to.class === type || (isHolder(to) && variablesOf(to).some((inner) => inner.object !== null && objects.get(inner.object)?.class === type)));
-    });
-  return view.objects.some((object) => !isHolder(object) && object.content?.kind !== "thread" && leads(object, object.class));
-}
 
 export function structureOf(view: StateView, name: (label: string) => string, diff: StateDiff): Structure {
   const objects = new Map(view.objects.filter(isDrawn).map((object) => [object.id, object]));

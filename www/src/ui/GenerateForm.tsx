@@ -6,14 +6,6 @@ import { idOf } from "./structures";
 
 /** What structures are to be listed: a predicate of the program, and how large they may be. */
 export function GenerateForm(props: { store: Store }): JSX.Element {
-  return (
-    <Show when={props.store.structures.open()}>
-      <Form store={props.store} />
-    </Show>
-  );
-}
-
-function Form(props: { store: Store }): JSX.Element {
   const id = createUniqueId();
   const { structures } = props.store;
   let select: HTMLSelectElement | undefined;

@@ -1,18 +1,17 @@
 import { createMemo, createSignal, createUniqueId, For, type JSX, Show } from "solid-js";
 import { keyOf, type StateDiff } from "../model/diff";
 import { type Arrow, type Box, clipped, draw, type HeapNode, heapOf, heapText } from "../model/heap";
-import type { StructureNode } from "../model/structure";
-import { isLinked, structureOf } from "../model/structure-state";
+import { isLinked } from "../model/linked";
 import { visible } from "../model/visible";
 import { STATE } from "../text/state";
 import type { StateView } from "../types/StateView";
-import { StructurePicture } from "./StructurePicture";
+import { LinkedHeap } from "./structure-later";
 import { Visible } from "./Visible";
 
 /** What somebody has chosen stays, from one step to the next, and from one program to the next. */
 const [chosen, setChosen] = createSignal<boolean | null>(null);
 
-interface Drawing {
+export interface Drawing {
   view: StateView;
   name: (label: string) => string;
   diff: StateDiff;
@@ -28,28 +27,10 @@ export function HeapView(props: Drawing & { /** It is open unless somebody has c
       <summary>{STATE.heap}</summary>
       <Show when={open()}>
         <Show when={isLinked(props.view)} fallback={<Drawn {...props} />}>
-          <Linked {...props} />
+          <LinkedHeap {...props} />
         </Show>
       </Show>
     </details>
-  );
-}
-
-/** Lists, trees and graphs: without threads, which would stand between. */
-function Linked(props: Drawing): JSX.Element {
-  const structure = createMemo(() => structureOf(props.view, props.name, props.diff));
-  const nodes = createMemo((): StructureNode[] | null => {
-    const found = structure();
-    return "nodes" in found ? found.nodes : null;
-  });
-  const problem = (): string => {
-    const found = structure();
-    return "problem" in found ? found.problem : "";
-  };
-  return (
-    <Show when={nodes()} fallback={<p class="muted small">{problem()}</p>}>
-      {(all) => <StructurePicture nodes={all()} />}
-    </Show>
   );
 }
 

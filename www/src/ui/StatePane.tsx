@@ -2,7 +2,7 @@ import { COUNTS } from "../text/counts";
 import { createEffect, createSignal, createUniqueId, For, type JSX, on, onCleanup, Show } from "solid-js";
 import { diffStates, keyOf, type StateDiff } from "../model/diff";
 import { frameRows, isOwn, labelNames } from "../model/state";
-import { isLinked } from "../model/structure-state";
+import { isLinked } from "../model/linked";
 import { laneColour, laneLetter } from "../model/trace";
 import { lockWords, STATE, threadWords } from "../text/state";
 import type { ObjectView } from "../types/ObjectView";

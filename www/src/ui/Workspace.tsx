@@ -11,7 +11,6 @@ import { PAGE, PANES } from "../text/page";
 import type { Arranging } from "./arrangement";
 import { CommandBar, CompileBar } from "./CommandBar";
 import { EditorPane } from "./EditorPane";
-import { GenerateForm } from "./GenerateForm";
 import { createMedia } from "./media";
 import { Message } from "./Message";
 import { type Pane, Panes } from "./Panes";
@@ -19,6 +18,7 @@ import { createPanels, createResults, type Panel, ResultBar } from "./results";
 import { Settings } from "./Settings";
 import { StatePane } from "./StatePane";
 import type { Store } from "./store";
+import { GenerateForm } from "./structure-later";
 import { type Tab, TabBar } from "./Tabs";
 import { createTracing, type Tracing } from "./tracing";
 
@@ -118,7 +118,9 @@ export function Workspace(props: { store: Store }): JSX.Element {
         <div class="bar-area">
           <Announcer store={store} />
           <Notices store={store} />
-          <GenerateForm store={store} />
+          <Show when={store.structures.open()}>
+            <GenerateForm store={store} />
+          </Show>
           <CompileBar store={store} />
           <Show when={!store.compile.compiling()}>
             <ResultBar store={store} results={results} tracing={tracing} view={view()} />

@@ -37,7 +37,7 @@ import { RunBar, RunPanel } from "./RunView";
 import { Reductions } from "./Reductions";
 import { StatTable } from "./Stats";
 import { StartedAt } from "./StartedAt";
-import { StructuresView } from "./StructuresView";
+import { StructuresView } from "./structure-later";
 import { Divergence } from "./share-later";
 import type { Store } from "./store";
 import type { Tab } from "./Tabs";
