@@ -80,7 +80,10 @@ fn range(text: &str) -> Result<(i32, i32), UsageError> {
 fn source(path: String) -> Result<String, UsageError> {
     let file = path.rsplit(['/', '\\']).next().unwrap_or_default();
     match file.strip_suffix(".java").filter(|name| is_name(name)) {
-        Some(_) => Ok(path),
+        Some(name) if generate::can_be_named(name) => Ok(path),
+        Some(name) => {
+            wrong(format!("--junit: a class of tests cannot be called {name}; call it CartTest, for example"))
+        }
         None => wrong(format!("--junit takes the file of a class, such as CartTest.java, and not `{path}`")),
     }
 }
@@ -132,10 +135,8 @@ pub(super) fn generate(args: &GenerateArgs, host: &Rc<dyn Host>) -> Result<i32, 
         false => host.stdout(&text(&answer, &report, style)),
     }
     if let Some(path) = &args.junit {
-        let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
-        let tests = generate::junit_tests(&request, &answer.structures, file.trim_end_matches(".java"));
-        if let Err(e) = host.write(path, tests.as_bytes()) {
-            host.stderr(&format!("interleave: {}\n", message(&e)));
+        if let Err(why) = write_tests(path, &request, &answer, host) {
+            host.stderr(&format!("interleave: {}\n", message(&why)));
             return Ok(BAD_INPUT);
         }
         if !args.session.json {
@@ -143,6 +144,16 @@ pub(super) fn generate(args: &GenerateArgs, host: &Rc<dyn Host>) -> Result<i32, 
         }
     }
     Ok(if report.verdict == Verdict::Holds { 0 } else { 3 })
+}
+
+/// Writes the tests, but over nothing that is not of this command.
+fn write_tests(path: &str, request: &Request, answer: &Answer, host: &Rc<dyn Host>) -> Result<(), String> {
+    if host.read(path).is_some_and(|old| !generate::is_ours(&old)) {
+        return Err(format!("{path} exists and was not written by this command: name another file, or remove it"));
+    }
+    let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
+    let tests = generate::junit_tests(request, &answer.structures, file.trim_end_matches(".java"));
+    host.write(path, tests.as_bytes())
 }
 
 fn text(answer: &Answer, report: &Report, style: Style) -> String {
@@ -189,6 +200,7 @@ fn value(value: &Value) -> String {
         Value::Boolean(value) => value.to_string(),
         Value::Number(value) => value.to_string(),
         Value::Char(text) => format!("'{text}'"),
+        Value::Half { char } => format!("'\\u{char:04x}'"),
         Value::Constant { constant } => constant.clone(),
         Value::Object { object } => format!("#{object}"),
     }

@@ -25,12 +25,40 @@ pub fn tests(request: &Request, structures: &[Structure], name: &str) -> String 
         class.replace('$', "."),
         command(request)
     );
-    for (at, structure) in structures.iter().enumerate() {
-        test(&mut out, at + 1, structure);
+    let all: Vec<(usize, &Structure)> = (1..).zip(structures).collect();
+    for (number, structure) in all.iter().take(IN_A_CLASS) {
+        test(&mut out, *number, structure);
+    }
+    // A class has room for so many constants only.
+    for more in all.chunks(IN_A_CLASS).skip(1) {
+        let _ = writeln!(out, "    @Nested\n    class From{} {{\n", more[0].0);
+        more.iter().for_each(|(number, structure)| test(&mut out, *number, structure));
+        out.push_str("    }\n\n");
     }
     out.push_str(&HELPERS.replace("CLASS", class).replace("PREDICATE", predicate));
     out
 }
+
+/// Tests of one class, at most.
+const IN_A_CLASS: usize = 1_000;
+
+/// Whether a file was written here: it can be written again.
+pub fn is_ours(file: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(file);
+    text.contains(IMPORTS) && text.contains("\n * Written by interleave generate ")
+}
+
+/// Whether a class of tests can have that name: no keyword, and no class that the tests use.
+pub fn can_be_named(name: &str) -> bool {
+    !TAKEN.split_whitespace().any(|taken| taken == name)
+}
+
+const TAKEN: &str = "
+    _ abstract assert boolean break byte case catch char class const continue default do double else enum extends false
+    final finally float for goto if implements import instanceof int interface long native new null package private
+    protected public return short static strictfp super switch synchronized this throw throws transient true try void
+    volatile while var yield record sealed permits
+    Array Class Constructor Enum Exception Field Method Modifier Nested NoSuchMethodException Number Object String Test";
 
 /// How to ask for the same again.
 fn command(Request { class, predicate, size, ints }: &Request) -> String {
@@ -45,6 +73,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 ";
 
@@ -80,6 +109,7 @@ fn written(value: &Value) -> String {
             Err(_) => format!("{value}L"),
         },
         Value::Char(text) => format!("(char) {}", text.encode_utf16().next().unwrap_or(0)),
+        Value::Half { char } => format!("(char) {char}"),
         Value::Constant { constant } => format!("\"{constant}\""),
         Value::Object { object } => format!("all[{object}]"),
     }
@@ -196,5 +226,27 @@ mod tests {
         assert!(text.contains(wanted), "{text}");
         assert!(text.contains("Written by interleave generate p.A$B#ok --size 2 --int -3..1."), "{text}");
         assert!(text.contains("\nclass BTest {\n") && text.contains("type(\"p.A$B\")"), "{text}");
+        assert!(
+            is_ours(text.as_bytes()) && !is_ours(b"class BTest {\n    // Written by interleave generate by hand\n}\n")
+        );
+    }
+
+    #[test]
+    fn a_class_has_room_for_its_tests() {
+        let one = Structure { objects: vec![Object { class: "A".into(), fields: Some(Vec::new()), elements: None }] };
+        let request = Request { class: "A".into(), predicate: "ok".into(), size: 1, ints: (0, 1) };
+        let text = tests(&request, &vec![one; 2_001], "ATest");
+        let nested: Vec<&str> = text.lines().filter(|line| line.starts_with("    class ")).collect();
+        assert_eq!(nested, ["    class From1001 {", "    class From2001 {"]);
+        assert_eq!(text.matches("    @Test\n").count(), 2_001);
+        assert!(text.contains("class From2001 {\n\n    @Test\n    void structure2001()"));
+    }
+
+    #[test]
+    fn names_of_what_the_tests_use_are_taken() {
+        assert_eq!(
+            ["CartTest", "Test", "class", "Object", "Tests"].map(can_be_named),
+            [true, false, false, false, true]
+        );
     }
 }

@@ -8,8 +8,11 @@
 //! | `junit` | structures as a class of JUnit tests |
 //!
 //! The program is `interleave.Structures` of the class library. It chooses what the fields of objects hold, asks the predicate,
-//! and prints what was chosen as a line of JSON. An enumeration of outcomes then lists every structure, and a structure that was
-//! printed twice is one outcome.
+//! and tells what was chosen in a line of JSON ([`TOLD`]). An enumeration of outcomes then lists every structure, and a structure
+//! that was told twice is one outcome.
+//!
+//! Choices of objects that wait (`cg.delayed`) need objects that are there before it is known how many a structure has. Where
+//! constructors leave something behind that would be seen: the search starts again, and makes these choices at once.
 //!
 //! This assumes that the predicate depends on nothing but the structure, and ends. It misses structures that the constructors
 //! cannot leave room for: fields that are `final`, or of a type that is not chosen, keep what a constructor gives them, and the
@@ -28,12 +31,15 @@ use crate::report::Outcome;
 
 pub use answer::{Answer, GeneratedView};
 pub use asked::{GenerateRequest, Predicate, ints, predicates, size};
-pub use junit::tests as junit_tests;
+pub use junit::{can_be_named, is_ours, tests as junit_tests};
 
 /// The class of the library that chooses and prints.
 pub const MAIN: &str = "interleave.Structures";
 /// What its refusals are instances of.
 const REFUSED: &str = "interleave.Structures$Refused";
+
+/// What a line begins with that is meant for us, and not printed by the predicate.
+const TOLD: char = '\u{1}';
 
 /// Objects of a class at most.
 pub const MOST_OBJECTS: u32 = 100;
@@ -72,6 +78,11 @@ pub enum Value {
     Number(#[ts(type = "number")] i64),
     /// A `char`, as a text of one.
     Char(String),
+    /// A `char` that is no character for itself: half of a surrogate pair.
+    Half {
+        /// Its code, from 0xd800 to 0xdfff.
+        char: u16,
+    },
     /// A constant of an enum.
     Constant {
         /// Its name.
@@ -120,12 +131,13 @@ pub struct Structure {
     pub objects: Vec<Object>,
 }
 
-/// A line that the program prints.
+/// A line that the program tells.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Line {
     Threw { threw: String },
-    Structure { kept: Vec<String>, objects: Vec<Object> },
+    Kept { kept: Vec<String> },
+    Structure { objects: Vec<Object> },
 }
 
 /// What came of it.
@@ -151,8 +163,8 @@ pub fn generated(outcomes: &[Outcome]) -> Result<Generated, String> {
             Some(Line::Threw { threw }) => {
                 out.instead.insert(format!("throws {threw}"));
             }
-            Some(Line::Structure { kept, objects }) => {
-                out.kept.extend(kept);
+            Some(Line::Kept { kept }) => out.kept.extend(kept),
+            Some(Line::Structure { objects }) => {
                 structures.insert(Structure { objects });
             }
             None => {
@@ -165,11 +177,11 @@ pub fn generated(outcomes: &[Outcome]) -> Result<Generated, String> {
     Ok(out)
 }
 
-/// The predicate may print, too, but before.
+/// The predicate may print, too, and the threads that it starts.
 fn line(outcome: &Outcome) -> Option<Line> {
     let normal = outcome.end == "normal" && outcome.exit_status.is_none();
-    let last = outcome.stdout.lines().next_back().filter(|_| normal)?;
-    serde_json::from_str(last).ok()
+    let told = outcome.stdout.lines().rev().find_map(|line| line.strip_prefix(TOLD)).filter(|_| normal)?;
+    serde_json::from_str(told).ok()
 }
 
 fn end(outcome: &Outcome) -> String {
@@ -199,17 +211,22 @@ mod tests {
         }
     }
 
-    const ONE: &str = r#"{"kept":["A.b"],"objects":[{"class":"A","fields":[{"in":"A","name":"c","value":"x"},{"in":"A","name":"d","value":{"constant":"RED"}}]}]}"#;
+    const ONE: &str = r#"{"objects":[{"class":"A","fields":[{"in":"A","name":"c","value":"x"},{"in":"A","name":"d","value":{"constant":"RED"}},{"in":"A","name":"e","value":{"char":55296}}]}]}"#;
+
+    fn told(line: &str) -> String {
+        format!("\n{TOLD}{line}\n")
+    }
 
     #[test]
     fn lines_become_structures_each_once() {
-        let two = r#"{"kept":[],"objects":[{"class":"A","fields":[{"in":"A","name":"n","value":{"object":1}}]},{"class":"int[]","elements":[1,-2]}]}"#;
-        let printed = format!("noise\n\n{ONE}\n");
+        let two = r#"{"objects":[{"class":"A","fields":[{"in":"A","name":"n","value":{"object":1}}]},{"class":"int[]","elements":[1,-2]}]}"#;
+        let printed = format!("noise\n{}and more", told(ONE));
         let all = vec![
-            outcome(&format!("\n{two}\n"), "normal", None),
+            outcome(&told(r#"{"kept":["A.b"]}"#), "normal", None),
+            outcome(&told(two), "normal", None),
             outcome(&printed, "normal", None),
-            outcome(&format!("\n{ONE}\n"), "normal", None),
-            outcome("\n{\"threw\":\"java.lang.NullPointerException\"}\n", "normal", None),
+            outcome(&told(ONE), "normal", None),
+            outcome(&told("{\"threw\":\"java.lang.NullPointerException\"}"), "normal", None),
             outcome(&printed, "deadlock", None),
         ];
         let found = generated(&all).unwrap();
@@ -218,6 +235,7 @@ mod tests {
         let fields = first[0].fields.as_ref().unwrap();
         assert_eq!(fields[0].value, Value::Char("x".into()));
         assert_eq!(fields[1].value, Value::Constant { constant: "RED".into() });
+        assert_eq!(fields[2].value, Value::Half { char: 0xd800 });
         let second = &found.structures[1].objects;
         assert_eq!(second[0].fields.as_ref().unwrap()[0].value, Value::Object { object: 1 });
         assert_eq!(second[1].elements, Some(vec![Value::Number(1), Value::Number(-2)]));
@@ -229,16 +247,15 @@ mod tests {
     #[test]
     fn what_is_refused_is_said() {
         let refused = outcome("", "uncaught-exception", Some(REFUSED));
-        assert_eq!(generated(&[outcome(ONE, "normal", None), refused]), Err("why".to_string()));
-        let mut left = outcome(ONE, "normal", None);
+        assert_eq!(generated(&[outcome(&told(ONE), "normal", None), refused]), Err("why".to_string()));
+        let mut left = outcome(&told(ONE), "normal", None);
         left.exit_status = Some(3);
         assert_eq!(generated(&[left]).unwrap().instead.into_iter().collect::<Vec<_>>(), ["ends the program"]);
     }
 
     #[test]
     fn a_structure_is_written_as_it_was_read() {
-        let Ok(Line::Structure { objects, .. }) = serde_json::from_str(ONE) else { panic!("it is one") };
-        let text = serde_json::to_string(&Structure { objects }).unwrap();
-        assert_eq!(text, ONE.replace(r#""kept":["A.b"],"#, ""));
+        let Ok(Line::Structure { objects }) = serde_json::from_str(ONE) else { panic!("it is one") };
+        assert_eq!(serde_json::to_string(&Structure { objects }).unwrap(), ONE);
     }
 }

@@ -170,6 +170,8 @@ pub enum Mutation {
     OpenUnstored,
     /// Objects of a pool that were not handed out are taken for alike, whoever knows them.
     PoolsAlike,
-    /// A new object of a pool may be one that an earlier choice becomes.
+    /// Who looks whether an object is gone does not see those that a choice may still become.
     OpenForgotten,
+    /// A pool hands out as new what a choice that nobody has used has taken.
+    DrawsForgotten,
 }

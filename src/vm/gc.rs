@@ -170,24 +170,34 @@ impl Vm {
             let old = self.track.tracker.take();
             self.track.trail.push_tracker(old);
         }
-        let mut gc = std::mem::take(&mut self.track.gc);
-        gc.stamp = gc.stamp.wrapping_add(1).max(1);
-        self.mark_static_roots(&mut gc);
-        for t in 0..self.state.threads.len() {
-            self.mark_thread(&mut gc, t);
-        }
-        self.trace(&mut gc);
+        let stamp = self.mark_reachable(0);
         let made = self.made_in_epoch();
-        for r in gc.first..self.state.heap.objs.len() {
+        for r in self.track.gc.first..self.state.heap.objs.len() {
             let o = &self.state.heap.objs[r];
-            if !o.permanent && !o.is_free() && o.mark != gc.stamp {
+            if !o.permanent && !o.is_free() && o.mark != stamp {
                 // Garbage of one transition may be more than there is memory.
                 if made.contains(&(r as Ref)) { self.free_for_good(r as Ref) } else { self.free_object(r as Ref) }
             }
         }
         self.state.heap.since_gc = 0;
-        self.track.gc = gc;
         self.release_threads(&mut Vec::new());
+    }
+
+    /// Marks what threads can reach, but not through the object `barred` (0 for none). The marks of what was reached.
+    pub(super) fn mark_reachable(&mut self, barred: Ref) -> u32 {
+        let mut gc = std::mem::take(&mut self.track.gc);
+        gc.stamp = gc.stamp.wrapping_add(1).max(1);
+        if barred != 0 {
+            self.state.heap.get_mut(barred).mark = gc.stamp;
+        }
+        self.mark_static_roots(&mut gc);
+        for t in 0..self.state.threads.len() {
+            self.mark_thread(&mut gc, t);
+        }
+        self.trace(&mut gc);
+        let stamp = gc.stamp;
+        self.track.gc = gc;
+        stamp
     }
 
     fn mark_static_roots(&mut self, gc: &mut Collector) {

@@ -115,7 +115,9 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::OpenUnstored, "corpus/delayed/swapped"),
     (Mutation::PoolsAlike, "corpus/delayed/pool-numbered"),
     (Mutation::PoolsAlike, "corpus/delayed/pool-known"),
-    (Mutation::OpenForgotten, "corpus/delayed/pool-new"),
+    (Mutation::PoolsAlike, "corpus/delayed/pool-parts"),
+    (Mutation::OpenForgotten, "corpus/delayed/weak"),
+    (Mutation::DrawsForgotten, "corpus/delayed/pool-new"),
 ];
 
 /// What is wrong with the case then.

@@ -62,6 +62,38 @@ abstract class Abstract { boolean ok() { return true; } }
 class NeedsSize { NeedsSize(int n) {} boolean ok() { return true; } }
 class Throws { Throws() { throw new IllegalStateException(\"no\"); } boolean ok() { return true; } }
 class Bytes { byte b; boolean ok() { return true; } }
+class Chain {
+    Chain next;
+    boolean ends() {
+        int length = 0;
+        for (Chain c = this; c != null; c = c.next) if (++length > 40) return false;
+        return true;
+    }
+}
+class Half { char c; boolean ok() { return true; } }
+class Loud {
+    boolean flag;
+    boolean closes() { System.out.close(); return true; }
+    boolean redirects() { System.setOut(System.err); return true; }
+    boolean starts() { new Thread(() -> System.out.println(flag)).start(); return true; }
+}
+class Kept { final int id = 1; Kept next; boolean never() { return false; } }
+class Counted {
+    static int made;
+    Counted next;
+    { made++; }
+    boolean isAlone() { return made == 1; }
+}
+class Registered {
+    static final java.util.List<Registered> ALL = new java.util.ArrayList<>();
+    Registered next;
+    Registered() { ALL.add(this); }
+    boolean isAlone() { return ALL.size() == 1; }
+}
+class Twice {
+    boolean ok() { return true; }
+    static boolean ok(Twice t) { return false; }
+}
 ";
 
 fn folder(name: &str) -> PathBuf {
@@ -159,6 +191,69 @@ fn values_of_every_type_are_chosen() {
     fs::remove_dir_all(folder).expect("removed");
 }
 
+/// Only one of the objects that nobody has seen is tried: as many paths as structures.
+#[test]
+fn structures_that_differ_in_identities_alone_are_one() {
+    let folder = folder("identities");
+    for way in ways() {
+        let said = run(&folder, &format!("Chain#ends --size 10 --json{way}"));
+        assert_eq!(structures(&said).len(), 10);
+        assert_eq!(said.json()["stats"]["end_states"], 10, "{way}");
+    }
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn what_predicates_and_constructors_do_besides_loses_no_structure() {
+    let folder = folder("besides");
+    let found = |line: &str| {
+        let said = run(&folder, line);
+        let json = said.json();
+        assert_eq!(json["instead"], serde_json::json!([]), "{line}");
+        (structures(&said), json["kept"].clone())
+    };
+    for way in ways() {
+        let (halves, _) = found(&format!("Half#ok --size 1 --int 55295..55297 --json{way}"));
+        let values: Vec<_> = halves.iter().map(|found| found["objects"][0]["fields"][0]["value"].clone()).collect();
+        let wanted = serde_json::json!(["\u{d7ff}", {"char": 0xd800}, {"char": 0xd801}]);
+        assert_eq!(serde_json::Value::from(values), wanted);
+        for predicate in ["closes", "redirects", "starts"] {
+            assert_eq!(found(&format!("Loud#{predicate} --size 1 --json{way}")).0.len(), 2, "{predicate}");
+        }
+        let never = found(&format!("Kept#never --size 2 --json{way}"));
+        assert_eq!(never, (Vec::new(), serde_json::json!(["Kept.id"])));
+        // The object alone, with itself or nothing behind it.
+        assert_eq!(found(&format!("Counted#isAlone --size 3 --json{way}")).0.len(), 2);
+        assert_eq!(found(&format!("Registered#isAlone --size 3 --json{way}")).0.len(), 2);
+    }
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn tests_are_written_over_nothing_else() {
+    let folder = folder("over");
+    let twice = "Half#ok --size 1 --junit HalfTest.java";
+    for _ in 0..2 {
+        assert_eq!(run(&folder, twice).status, 0);
+    }
+    for (line, why) in [
+        (
+            "Half#ok --size 1 --junit Others.java",
+            "Others.java exists and was not written by this command: name another file, or remove it",
+        ),
+        (
+            "Half#ok --size 1 --junit Test.java",
+            "--junit: a class of tests cannot be called Test; call it CartTest, for example",
+        ),
+    ] {
+        let said = run(&folder, line);
+        assert_eq!(said.status, 2, "{}", said.stdout);
+        assert!(said.stderr.starts_with(&format!("interleave: {why}")), "{}", said.stderr);
+    }
+    assert_eq!(fs::read_to_string(folder.join("Others.java")).expect("it is there"), OTHERS);
+    fs::remove_dir_all(folder).expect("removed");
+}
+
 fn whole_shapes(said: &Answer) {
     // Flags, colours and letters of two kinds, and arrays of no or one element of two kinds.
     let found = structures(said);
@@ -186,6 +281,7 @@ fn what_cannot_be_generated_is_said_in_a_sentence() {
         ("NeedsSize#ok", "NeedsSize has no constructor without parameters"),
         ("Throws#ok", "the constructor of Throws throws java.lang.IllegalStateException: no"),
         ("Bytes#ok --int 0..128", "a byte cannot hold every number of 0..128"),
+        ("Twice#ok", "Twice has several methods boolean ok: the predicate needs a name of its own"),
     ] {
         let said = run(&folder, &format!("{line} --size 1"));
         let wanted = format!("interleave: {why}\n");

@@ -30,6 +30,9 @@ public final class ObjectPool<T> implements Iterable<T> {
     /** The objects differ by more than what iterations have done with them: which one is taken makes a difference. */
     private boolean apart;
 
+    /** A choice was left open: nobody may ask whether it has taken an object. */
+    private boolean drawn;
+
     /** @throws IllegalArgumentException if {@code size} is below 1, or objects of the class cannot be made */
     public ObjectPool(Class<T> type, int size) {
         if (size < 1) {
@@ -37,6 +40,7 @@ public final class ObjectPool<T> implements Iterable<T> {
         }
         entries = new Object[size];
         handedOut = new boolean[size];
+        begins();
         try {
             Constructor<T> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true);
@@ -47,7 +51,9 @@ public final class ObjectPool<T> implements Iterable<T> {
             String why = type.getName() + " cannot be made by a constructor without parameters";
             throw new IllegalArgumentException(why, e);
         }
-        apart = differ();
+        if (differ()) {
+            apart = true;
+        }
     }
 
     /** Any object of the pool: each one that was handed out, or the first of the others. */
@@ -74,9 +80,7 @@ public final class ObjectPool<T> implements Iterable<T> {
      * @throws NoSuchElementException if all were
      */
     public synchronized T getNew() {
-        if (delays()) {
-            chooseAll();
-        }
+        asksForNew();
         if (next == entries.length) {
             throw new NoSuchElementException("all " + next + " objects of the pool were handed out");
         }
@@ -86,6 +90,11 @@ public final class ObjectPool<T> implements Iterable<T> {
     /** How many objects the pool has. */
     public int size() {
         return entries.length;
+    }
+
+    /** Whether its objects can be told apart. */
+    boolean isApart() {
+        return apart;
     }
 
     /** All objects of the pool, handed out or not. */
@@ -129,6 +138,9 @@ public final class ObjectPool<T> implements Iterable<T> {
         return entry;
     }
 
+    /** Its objects are about to be made. */
+    private void begins() {}
+
     /**
      * Whether objects that were not handed out can be told apart: they were made differently, or somebody refers to one of
      * them. What iterations have written into them does not count, for they are to treat them alike.
@@ -137,8 +149,8 @@ public final class ObjectPool<T> implements Iterable<T> {
         return false;
     }
 
-    /** Whether choices are made when their values are used ({@code cg.delayed}). */
-    private static boolean delays() {
+    /** Whether choices of objects are made when they are used ({@code cg.delayed}). */
+    static boolean delays() {
         return false;
     }
 
@@ -147,6 +159,6 @@ public final class ObjectPool<T> implements Iterable<T> {
         throw new IllegalStateException();
     }
 
-    /** Makes the choices of objects of this pool that are still open. */
-    private void chooseAll() {}
+    /** A new object is asked for: whether choices that nobody has used have taken one is known from here on. */
+    private void asksForNew() {}
 }

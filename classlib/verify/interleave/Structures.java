@@ -16,11 +16,11 @@ import java.util.Map;
 
 /**
  * What {@code interleave generate} executes: makes an object, chooses what its fields hold and what the fields of those objects
- * hold, and prints the structure as a line of JSON if the predicate holds for it. The arguments are the class, the predicate,
+ * hold, and tells the checker the structure in JSON if the predicate holds for it. The arguments are the class, the predicate,
  * how many objects of a class and elements of an array there are at most, and the least and the greatest number.
  *
  * <p>Objects come from pools, one for each class: a reference is null, an object that was chosen before, or the next one. So each
- * structure comes up once, whatever its objects are called. What is printed is what was chosen, also where the predicate
+ * structure comes up once, whatever its objects are called. What is told is what was chosen, also where the predicate
  * changes it.
  */
 public final class Structures {
@@ -30,6 +30,9 @@ public final class Structures {
             super(why);
         }
     }
+
+    /** What a line begins with that is meant for the checker. */
+    private static final char TOLD = 1;
 
     /** Writes the number or the reference at this index into its field of the owner. */
     public interface Setter {
@@ -41,6 +44,7 @@ public final class Structures {
      * object. Values are only copied, and in arrays, so that a choice that waits goes on to wait.
      */
     private static final class Chosen {
+        /** Null where the object is one of a waiting pool: who keeps one of those tells it from the others. */
         final Object owner;
         final Field[] fields;
         /** Numbers, and 0 or 1 for a boolean. */
@@ -69,7 +73,9 @@ public final class Structures {
     private final Map<Class<?>, List<Object>> pools = new HashMap<>();
     /** In their place where choices wait. */
     private Map<Class<?>, ObjectPool<?>> waiting;
-    /** Everything there is, in the order in which it was chosen. */
+    /** What was chosen for their objects, in their order. */
+    private final Map<Class<?>, Chosen[]> pooled = new HashMap<>();
+    /** Everything else, in the order in which it was chosen. */
     private final List<Chosen> all = new ArrayList<>();
     /** Fields that keep what a constructor gives them. */
     private final List<String> kept = new ArrayList<>();
@@ -86,10 +92,19 @@ public final class Structures {
         Class<?> type = named(args[0]);
         Method predicate = predicate(type, args[1]);
         structures.find(type);
-        Object root = structures.canWait(type) ? structures.all(type) : structures.fresh(type);
+        if (!structures.kept.isEmpty() && Verify.getInt(0, 1) == 1) {
+            // Where no structure is found, too.
+            tell(TOLD + structures.kept());
+            return;
+        }
+        Object root = structures.canWait(type) ? structures.pools(type) : structures.fresh(type);
+        if (root == null) {
+            // The search starts again.
+            return;
+        }
         // Filling an object chooses others, which are filled in their turn.
         for (int i = 0; i < structures.all.size(); i++) {
-            structures.fill(structures.all.get(i));
+            structures.fill(structures.all.get(i), structures.all.get(i).owner);
         }
         structures.ask(predicate, root);
     }
@@ -105,14 +120,23 @@ public final class Structures {
     /** The method of that name that takes nothing, or one that is static and takes an object of the class. */
     private static Method predicate(Class<?> type, String name) {
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            Method found = null;
             for (Method method : at.getDeclaredMethods()) {
                 Class<?>[] parameters = method.getParameterTypes();
                 boolean isStatic = Modifier.isStatic(method.getModifiers());
                 boolean fits = isStatic ? parameters.length == 1 && parameters[0].isAssignableFrom(type) : parameters.length == 0;
-                if (method.getName().equals(name) && method.getReturnType() == boolean.class && fits) {
-                    method.setAccessible(true);
-                    return method;
+                if (!method.getName().equals(name) || method.getReturnType() != boolean.class || !fits) {
+                    continue;
                 }
+                if (found != null) {
+                    throw new Refused(at.getName() + " has several methods boolean " + name
+                        + ": the predicate needs a name of its own");
+                }
+                found = method;
+            }
+            if (found != null) {
+                found.setAccessible(true);
+                return found;
             }
         }
         throw new Refused(type.getName() + " has no method boolean " + name + "(), nor static boolean " + name + "("
@@ -157,7 +181,7 @@ public final class Structures {
      * nothing unless a choice cannot wait: the length of an array, a constant of an enum.
      */
     private boolean canWait(Class<?> root) {
-        if (!"true".equals(Verify.getProperty("cg.delayed"))) {
+        if (!ObjectPool.delays()) {
             return false;
         }
         boolean again = false;
@@ -173,17 +197,35 @@ public final class Structures {
         return !again || Arrays.stream(fields.get(root)).noneMatch(f -> f.getType().isArray() || f.getType().isEnum());
     }
 
-    /** All objects of all pools, and the first of this class. */
-    private Object all(Class<?> root) {
+    /**
+     * Makes and fills the pools, with the first object of this class. Null if that cannot be: constructors leave something
+     * behind, and there are more objects than a structure has.
+     */
+    private Object pools(Class<?> root) throws ClassNotFoundException {
+        for (Class<?> type : fields.keySet()) {
+            Class.forName(type.getName(), true, type.getClassLoader());
+        }
+        long before = leftBehind();
         waiting = new HashMap<>();
+        boolean apart = false;
         for (Class<?> type : fields.keySet()) {
             boolean referred = fields.values().stream().flatMap(Arrays::stream).anyMatch(f -> element(f.getType()) == type);
-            waiting.put(type, pool(type, type == root && !referred ? 1 : size));
+            ObjectPool<?> pool = pool(type, type == root && !referred ? 1 : size);
+            apart |= pool.isApart();
+            waiting.put(type, pool);
+        }
+        if (apart || before != leftBehind()) {
+            chooseAtOnce();
+            return null;
         }
         Object first = waiting.get(root).getNew();
         for (Class<?> type : fields.keySet()) {
+            Chosen[] chosen = new Chosen[waiting.get(type).size()];
+            pooled.put(type, chosen);
+            int i = 0;
             for (Object object : waiting.get(type)) {
-                all.add(new Chosen(object, fields.get(type), fields.get(type).length));
+                chosen[i] = new Chosen(null, fields.get(type), fields.get(type).length);
+                fill(chosen[i++], object);
             }
         }
         return first;
@@ -249,7 +291,7 @@ public final class Structures {
         return type.isEnum() || type.getClassLoader() != null && !Modifier.isAbstract(type.getModifiers());
     }
 
-    private void fill(Chosen chosen) {
+    private void fill(Chosen chosen, Object owner) {
         int[] numbers = chosen.numbers;
         Object[] references = chosen.references;
         for (int i = 0; i < numbers.length; i++) {
@@ -260,9 +302,9 @@ public final class Structures {
                 numbers[i] = type == boolean.class ? Verify.getInt(0, 1) : number(type);
             }
             if (chosen.fields == null) {
-                put(chosen.owner, i, type, numbers, references);
+                put(owner, i, type, numbers, references);
             } else {
-                setters.get(chosen.fields[i]).set(chosen.owner, numbers, references, i);
+                setters.get(chosen.fields[i]).set(owner, numbers, references, i);
             }
         }
     }
@@ -325,27 +367,31 @@ public final class Structures {
             boolean isStatic = Modifier.isStatic(predicate.getModifiers());
             holds = (boolean) (isStatic ? predicate.invoke(null, root) : predicate.invoke(root));
         } catch (InvocationTargetException e) {
-            System.out.println("\n{\"threw\":" + quoted(e.getCause().getClass().getName()) + "}");
+            tell(TOLD + "{\"threw\":" + quoted(e.getCause().getClass().getName()) + "}");
             return;
         }
         Verify.assume(holds);
-        System.out.println("\n" + described(root));
+        tell(TOLD + described(root));
     }
 
     // ---- JSON
 
-    /** What can be reached from an object, in the order in which fields and elements lead there. */
-    private String described(Object root) {
+    private String kept() {
         StringBuilder out = new StringBuilder("{\"kept\":[");
         for (int i = 0; i < kept.size(); i++) {
             out.append(i == 0 ? "" : ",").append(quoted(kept.get(i)));
         }
-        out.append("],\"objects\":[");
+        return out.append("]}").toString();
+    }
+
+    /** What can be reached from an object, in the order in which fields and elements lead there. */
+    private String described(Object root) {
+        StringBuilder out = new StringBuilder("{\"objects\":[");
         List<Object> found = new ArrayList<>();
         found.add(root);
         for (int i = 0; i < found.size(); i++) {
             out.append(i == 0 ? "" : ",");
-            describe(out, of(found.get(i)), found);
+            describe(out, found.get(i), of(found.get(i)), found);
         }
         return out.append("]}").toString();
     }
@@ -356,11 +402,18 @@ public final class Structures {
                 return chosen;
             }
         }
+        int i = 0;
+        for (Object object : waiting.get(owner.getClass())) {
+            if (object == owner) {
+                return pooled.get(owner.getClass())[i];
+            }
+            i++;
+        }
         throw new IllegalStateException();
     }
 
-    private static void describe(StringBuilder out, Chosen chosen, List<Object> found) {
-        out.append("{\"class\":").append(quoted(typeName(chosen.owner.getClass())));
+    private static void describe(StringBuilder out, Object owner, Chosen chosen, List<Object> found) {
+        out.append("{\"class\":").append(quoted(typeName(owner.getClass())));
         out.append(chosen.fields == null ? ",\"elements\":[" : ",\"fields\":[");
         for (int i = 0; i < chosen.numbers.length; i++) {
             out.append(i == 0 ? "" : ",");
@@ -388,7 +441,9 @@ public final class Structures {
         if (type == boolean.class) {
             out.append(chosen.numbers[i] != 0);
         } else if (type == char.class) {
-            out.append(quoted(String.valueOf((char) chosen.numbers[i])));
+            char c = (char) chosen.numbers[i];
+            // Half of a pair is no text.
+            out.append(Character.isSurrogate(c) ? "{\"char\":" + (int) c + "}" : quoted(String.valueOf(c)));
         } else if (type.isPrimitive()) {
             out.append(chosen.numbers[i]);
         } else if (reference == null) {
@@ -417,5 +472,20 @@ public final class Structures {
             }
         }
         return out.append('"').toString();
+    }
+
+    // ---- The checker replaces what follows. -----------------------------------------------------------------------
+
+    /** Tells the checker, whatever the predicate has done to the standard streams. */
+    private static void tell(String what) {
+        System.out.println(what);
+    }
+
+    /** The search starts again, and makes choices of objects at once. */
+    private static void chooseAtOnce() {}
+
+    /** A number for what the program's static fields hold and lead to. */
+    private static long leftBehind() {
+        return 0;
     }
 }

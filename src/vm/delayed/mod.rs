@@ -18,10 +18,11 @@
 //! about which transitions commute are off with `cg.delayed` (`config::settings`). Values of 64 bits, and named choices, are
 //! chosen at once.
 
+mod apart;
 mod looks;
 mod pools;
 
-pub(super) use pools::Pools;
+pub(super) use pools::{OPEN_OBJECTS, Pools};
 
 use super::heap::Ref;
 use super::{TransitionEnd, Vm};
@@ -145,7 +146,7 @@ impl Vm {
     }
 
     /// Whether that object is a suspension, of which nobody is told.
-    pub(super) fn is_unseen(&self, r: Ref) -> bool {
+    pub(in crate::vm) fn is_unseen(&self, r: Ref) -> bool {
         self.delayed.is_some_and(|fields| self.state.class_of(r) == fields.class)
     }
 

@@ -84,7 +84,7 @@ fn either(vm: &mut Vm, id: &'static str) -> Result<bool, Native> {
 
 /// What may be chosen is still held: before it is asked what nobody holds, the choices are made.
 fn chosen(vm: &mut Vm) -> Result<(), Native> {
-    vm.choose_open(None).map_err(Native::Exit)
+    vm.choose_open().map_err(Native::Exit)
 }
 
 /// Whether the collector has taken the referent by now.

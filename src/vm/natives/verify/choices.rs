@@ -358,7 +358,7 @@ impl Live for Vm {
         self.collect_midway();
         let all = (self.track.gc_first()..self.state.heap.objs.len() as Ref).filter(|&r| {
             let o = self.state.heap.get(r);
-            !o.permanent && !o.is_free() && self.program.is_subclass(o.class, class)
+            !o.permanent && !o.is_free() && !self.is_unseen(r) && self.program.is_subclass(o.class, class)
         });
         let mut all: Vec<Ref> = all.collect();
         self.order_by_origin(&mut all);

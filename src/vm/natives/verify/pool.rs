@@ -1,24 +1,28 @@
-//! `interleave.ObjectPool`: what its own code leaves to the checker; see `vm::delayed`.
+//! `interleave.ObjectPool` and `interleave.Structures`: what their own code leaves to the checker; see `vm::delayed` and
+//! `crate::generate`.
 
 use super::super::{Entry, Native, i, r};
 use crate::vm::Use;
 use crate::vm::policy::Location;
 
 const POOL: &str = "interleave/ObjectPool";
+const STRUCTURES: &str = "interleave/Structures";
 
 pub(in crate::vm::natives) const POOLS: &[Entry] = &[
     // Which object comes first in an iteration says nothing of which one a choice takes first, so the program should not ask.
     (POOL, "passed", "", |vm, a| {
-        if i(a, 1) != 0 {
-            vm.track.used.bits |= Use::Pools as u8;
-        }
+        vm.track.used.bits |= Use::Pools as u8;
         Native::Value(a[0])
+    }),
+    (POOL, "begins", "", |vm, a| {
+        vm.meet_pool(r(a, 0));
+        Native::Void
     }),
     (POOL, "differ", "", |vm, a| {
         vm.meet_pool(r(a, 0));
         Native::bool(vm.config.checking && vm.differ(r(a, 0)))
     }),
-    (POOL, "delays", "", |vm, _| Native::bool(vm.delays())),
+    (POOL, "delays", "", |vm, _| Native::bool(vm.pools_wait())),
     (POOL, "suspended", "", |vm, a| {
         // Whether somebody takes an object before or after that makes a difference.
         if vm.access(Location::Slot(r(a, 0), vm.slot_of_next()), true, "field-access") {
@@ -29,8 +33,18 @@ pub(in crate::vm::natives) const POOLS: &[Entry] = &[
             Err(e) => Native::Link(e),
         }
     }),
-    (POOL, "chooseAll", "", |vm, a| match vm.choose_open(Some(r(a, 0))) {
-        Ok(()) => Native::Void,
-        Err(end) => Native::Exit(end),
+    (POOL, "asksForNew", "", |vm, a| {
+        vm.notice_new(r(a, 0));
+        Native::Void
     }),
+    (STRUCTURES, "tell", "", |vm, a| {
+        let line = format!("\n{}\n", vm.string_text(r(a, 0)));
+        vm.write_output(1, line.as_bytes());
+        Native::Void
+    }),
+    (STRUCTURES, "chooseAtOnce", "", |vm, _| {
+        vm.choose_objects_at_once();
+        Native::Void
+    }),
+    (STRUCTURES, "leftBehind", "", |vm, _| Native::Value(vm.statics_in_all())),
 ];

@@ -1,0 +1,223 @@
+//! Whether objects of a pool that were not handed out can be told apart.
+//!
+//! They cannot where the state is the same after any two of them have changed places, with all that belongs to them alone.
+//! When nobody has had one in his hands, that is compared: each has a *part* of the heap of its own, which nothing else leads
+//! to but the pool's array; the parts must be equal, object by object, and nobody may know one of the objects, hold the
+//! monitor of something in a part, or have asked for the identity hash of it. As long as that is so nobody can get at the
+//! parts of objects that stay in the pool, so it is not looked at again.
+//!
+//! Iterations do get at them. What they write into the objects does not count, as long as nobody keeps one of them: iterations
+//! are to treat all objects alike, and an answer that rests on that says so (`Use::Pools`). Kept is what an object or a static
+//! field refers to; a local variable is not looked at then, for it may be the iteration's own.
+
+use std::hash::{Hash, Hasher};
+
+use fxhash::FxHasher;
+
+use super::{Fields, range, target};
+use crate::program::{ClassId, Origin};
+use crate::system::Mutation;
+use crate::util::{FxMap, FxSet};
+use crate::vm::Vm;
+use crate::vm::delta::Graph;
+use crate::vm::heap::{Data, LockCount, Ref};
+use crate::vm::reachability::Children;
+
+/// Objects, and what leads to them.
+type Found = FxSet<Ref>;
+
+impl Vm {
+    /// Before a choice of an object: whether those that were not handed out can be told apart is part of the state from here on.
+    pub(super) fn tell_apart(&mut self, fields: &Fields, suspension: Ref) {
+        let o = self.state.heap.get(suspension);
+        if range(o.slot(fields.kind)).is_of_objects() {
+            let pool = o.slot(fields.source) as Ref;
+            if self.differ(pool) {
+                self.set_apart(pool);
+            }
+        }
+    }
+
+    /// Somebody asks for the identity hash of an object: he knows it again. While the objects of a pool are made they are in
+    /// nobody's hands but their constructors', so there it may be any object.
+    pub(crate) fn note_hash(&mut self, object: Ref) {
+        if self.state.heap.get(object).permanent || self.is_constant(object) {
+            return;
+        }
+        for pool in self.pools_with_objects_left() {
+            let left = self.left(pool);
+            if left.contains(&0) || left.contains(&object) || self.is_of_one(pool, &left, object) {
+                self.set_apart(pool);
+            }
+        }
+    }
+
+    /// Whether the object belongs to objects of the pool that were not handed out. Whoever asks has it in a local variable: what
+    /// these lead to does not count.
+    fn is_of_one(&self, pool: Ref, left: &[Ref], object: Ref) -> bool {
+        if !self.closure(left.to_vec(), 0).contains(&object) {
+            return false;
+        }
+        let mut elsewhere = self.static_roots();
+        elsewhere.extend(self.entries_of(pool).iter().map(|&r| r as Ref).filter(|r| !left.contains(r)));
+        !self.closure(elsewhere, self.array_of(pool)).contains(&object)
+    }
+
+    /// Whether it is a constant of an enum, which no object has for itself.
+    fn is_constant(&self, object: Ref) -> bool {
+        let chain = &self.program.class(self.state.class_of(object)).super_chain;
+        chain.iter().any(|&class| &*self.program.class(class).name == "java/lang/Enum")
+    }
+
+    /// Whether objects of the pool that were not handed out can be told apart.
+    pub(crate) fn differ(&mut self, pool: Ref) -> bool {
+        if self.config.mutations.contains(Mutation::PoolsAlike) {
+            return false;
+        }
+        let left = self.left(pool);
+        if left.len() < 2 {
+            return false;
+        }
+        if self.was_passed(pool) {
+            return left.iter().any(|&r| self.is_marked_out(r)) || self.is_kept(pool, &left);
+        }
+        left.len() == self.entries_of(pool).len() && self.parts_differ(pool, &left)
+    }
+
+    /// Whether the object has a monitor that is held, or attributes.
+    fn is_marked_out(&self, r: Ref) -> bool {
+        let o = self.state.heap.get(r);
+        o.lock_count != LockCount::default() || o.is_attributed()
+    }
+
+    /// Whether an object or a static field other than the pool's own array refers to one of these.
+    fn is_kept(&mut self, pool: Ref, objects: &[Ref]) -> bool {
+        let stamp = self.mark_reachable(0);
+        let entries = self.array_of(pool);
+        let graph = Graph { heap: &self.state.heap, program: &self.program };
+        let mut kids = self.static_roots();
+        for r in self.track.gc_first()..self.state.heap.objs.len() as Ref {
+            let o = self.state.heap.get(r);
+            if o.mark == stamp && r != entries && !o.is_free() {
+                graph.children(r, &mut kids);
+            }
+            if kids.drain(..).any(|r| objects.contains(&r)) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn static_roots(&self) -> Vec<Ref> {
+        let graph = Graph { heap: &self.state.heap, program: &self.program };
+        let mut roots = self.exec.roots.clone();
+        self.state.dirty_objs.iter().for_each(|&r| graph.children(r, &mut roots));
+        for &class in &self.state.dirty_statics {
+            let kinds = self.program.class(class).static_kinds.iter();
+            let slots = self.state.statics[class.0 as usize].slots.iter();
+            roots.extend(slots.zip(kinds).map(|(&v, &kind)| target(kind, v)));
+        }
+        roots
+    }
+
+    /// What these lead to, themselves included, but not through `barred`. Permanent objects are left out.
+    fn closure(&self, mut work: Vec<Ref>, barred: Ref) -> Found {
+        let graph = Graph { heap: &self.state.heap, program: &self.program };
+        let mut found = Found::default();
+        while let Some(r) = work.pop() {
+            if self.state.heap.counts(r) && found.insert(r) && r != barred {
+                graph.children(r, &mut work);
+            }
+        }
+        found
+    }
+
+    /// A number for what static fields of the program's classes hold, and the objects that they lead to: constructors that count
+    /// or register objects change it.
+    pub(crate) fn statics_in_all(&self) -> u64 {
+        let mut hasher = FxHasher::default();
+        let mut work = Vec::new();
+        for (at, statics) in self.state.statics.iter().enumerate() {
+            let class = self.program.class(ClassId(at as u32));
+            if class.origin == Origin::User {
+                statics.slots.hash(&mut hasher);
+                work.extend(statics.slots.iter().zip(class.static_kinds.iter()).map(|(&v, &kind)| target(kind, v)));
+            }
+        }
+        let mut found: Vec<Ref> = self.closure(work, 0).into_iter().collect();
+        found.sort_unstable();
+        for r in found {
+            let o = self.state.heap.get(r);
+            (r, o.class.0).hash(&mut hasher);
+            match &o.data {
+                Data::Slots(slots) => slots.hash(&mut hasher),
+                Data::Bytes(bytes) => bytes.hash(&mut hasher),
+                Data::Shorts(shorts) => shorts.hash(&mut hasher),
+                Data::Free => {}
+            }
+        }
+        hasher.finish()
+    }
+
+    /// Whether the parts of new objects differ, or somebody knows one of the objects.
+    fn parts_differ(&mut self, pool: Ref, objects: &[Ref]) -> bool {
+        let stamp = self.mark_reachable(self.array_of(pool));
+        let mut fixed = Found::default();
+        // What two of them lead to belongs to neither.
+        let mut belongs = Found::default();
+        for &object in objects {
+            let reached = self.closure(vec![object], 0);
+            let shared = |r: &&Ref| belongs.contains(*r) || self.state.heap.get(**r).mark == stamp;
+            fixed.extend(reached.iter().filter(shared));
+            belongs.extend(reached);
+        }
+        let own = |r: &&Ref| !fixed.contains(r);
+        objects.iter().any(|r| fixed.contains(r))
+            || belongs.iter().filter(own).any(|&r| self.is_marked_out(r))
+            || !objects[1..].iter().all(|&r| self.are_alike(objects[0], r, &fixed))
+    }
+
+    /// Whether two parts are equal, object by object, and refer to the same objects outside.
+    fn are_alike(&self, a: Ref, b: Ref, fixed: &Found) -> bool {
+        let (mut there, mut back) = (FxMap::default(), FxMap::default());
+        let mut work = vec![(a, b)];
+        while let Some((a, b)) = work.pop() {
+            if self.is_outside(a, fixed) || self.is_outside(b, fixed) {
+                if a != b {
+                    return false;
+                }
+                continue;
+            }
+            match (there.insert(a, b), back.insert(b, a)) {
+                (None, None) if self.look_alike(a, b, &mut work) => {}
+                (Some(other), Some(first)) if other == b && first == a => {}
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    fn is_outside(&self, r: Ref, fixed: &Found) -> bool {
+        !self.state.heap.counts(r) || fixed.contains(&r)
+    }
+
+    /// Whether two objects are equal but for what they refer to, which is to be looked at.
+    fn look_alike(&self, a: Ref, b: Ref, work: &mut Vec<(Ref, Ref)>) -> bool {
+        let (first, second) = (self.state.heap.get(a), self.state.heap.get(b));
+        let (Data::Slots(x), Data::Slots(y)) = (&first.data, &second.data) else {
+            return first.class == second.class && first.data == second.data;
+        };
+        let class = self.program.class(first.class);
+        let kind = |i: usize| self.element_kind(first.class).unwrap_or_else(|| class.instance_kinds[i]);
+        first.class == second.class
+            && x.len() == y.len()
+            && x.iter().zip(y.iter()).enumerate().all(|(i, (&x, &y))| {
+                // A value that is not chosen yet is an object, too.
+                let (r, s) = (target(kind(i), x), target(kind(i), y));
+                if r != 0 && s != 0 {
+                    work.push((r, s));
+                }
+                x == y || r != 0 && s != 0
+            })
+    }
+}
