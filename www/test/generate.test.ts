@@ -6,6 +6,7 @@ import { generatedWords } from "../src/text/generate";
 import type { GeneratedAnswer } from "../src/types/GeneratedAnswer";
 import type { GeneratedObject } from "../src/types/GeneratedObject";
 import type { GeneratedStructure } from "../src/types/GeneratedStructure";
+import type { GeneratedValue } from "../src/types/GeneratedValue";
 import { stats } from "./helpers";
 
 const node = (left: number | null, right: number | null, key: number, color: string | null = "RED"): GeneratedObject => ({
@@ -42,9 +43,10 @@ describe("a generated structure", () => {
   });
 
   it("has arrays with their elements, and says where there are none", () => {
-    const array = (...elements: (number | null)[]): GeneratedStructure => ({ objects: [{ class: "int[]", elements }] });
+    const array = (...elements: GeneratedValue[]): GeneratedStructure => ({ objects: [{ class: "int[]", elements }] });
     expect(structureText(nodesOfGenerated(array(3, -1), new Set()))).toEqual(["int[]@1: [0] = 3, [1] = -1"]);
     expect(structureText(nodesOfGenerated(array(), new Set()))).toEqual(["int[]@1: no elements"]);
+    expect(structureText(nodesOfGenerated(array("é", { char: 0xd800 }), new Set()))).toEqual(["int[]@1: [0] = 'é', [1] = '\\ud800'"]);
     const rows: GeneratedStructure = { objects: [{ class: "int[][]", elements: [{ object: 1 }, null] }, { class: "int[]", elements: [] }] };
     expect(structureText(nodesOfGenerated(rows, new Set()))).toEqual(["int[][]@1: [0] → int[]@1, [1] = null", "int[]@1: no elements"]);
   });

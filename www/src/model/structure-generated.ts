@@ -40,6 +40,7 @@ export function constantFields(structures: readonly GeneratedStructure[]): Set<s
 /** A value as Java writes it. */
 function words(value: GeneratedValue): string {
   if (isConstant(value)) return value.constant;
+  if (typeof value === "object" && value !== null && "char" in value) return `'\\u${value.char.toString(16)}'`;
   if (typeof value === "string") return `'${value}'`;
   return String(value);
 }

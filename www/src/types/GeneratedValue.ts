@@ -5,6 +5,10 @@
  */
 export type GeneratedValue = null | boolean | number | string | { 
 /**
+ * Its code, from 0xd800 to 0xdfff.
+ */
+char: number, } | { 
+/**
  * Its name.
  */
 constant: string, } | { 
