@@ -7,7 +7,7 @@
 
 use super::delayed::suspension;
 use super::dispatch::Hooked;
-use super::heap::{Data, Ref};
+use super::heap::Ref;
 use super::thread::{Frame, Role};
 use super::touched::IN_ORDER;
 use super::watch::STATIC;
@@ -1046,19 +1046,4 @@ impl Vm {
 
 pub(super) fn index_message(i: usize, len: usize) -> String {
     format!("Index {} out of bounds for length {len}", i as u32 as i32)
-}
-
-/// Used by natives that copy ranges: whether `from..from + n` lies within `len`.
-pub(super) fn in_range(from: i32, n: i32, len: usize) -> bool {
-    from >= 0 && n >= 0 && i64::from(from) + i64::from(n) <= len as i64
-}
-
-/// Copies a range between two arrays of the same representation.
-pub(super) fn copy_data(src: &Data, from: usize, dst: &mut Data, to: usize, n: usize) {
-    match (src, dst) {
-        (Data::Slots(a), Data::Slots(b)) => b[to..to + n].copy_from_slice(&a[from..from + n]),
-        (Data::Bytes(a), Data::Bytes(b)) => b[to..to + n].copy_from_slice(&a[from..from + n]),
-        (Data::Shorts(a), Data::Shorts(b)) => b[to..to + n].copy_from_slice(&a[from..from + n]),
-        _ => {}
-    }
 }

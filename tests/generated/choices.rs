@@ -498,15 +498,9 @@ impl Counts {
 
     /// Not so few that nothing would be tested.
     pub(crate) fn enough(&self, of: usize) -> bool {
-        let compared = WAYS.iter().zip(self.ways).all(|((_, set), n)| n * 3 > of || !known(set));
+        let compared = self.ways.iter().all(|n| n * 3 > of);
         self.complete * 4 > of * 3 && self.many * 2 > of && compared
     }
-}
-
-/// Whether all of these settings exist.
-fn known(settings: &[(&str, &str)]) -> bool {
-    let all = interleave::config::known_options();
-    settings.iter().all(|(key, _)| all.iter().any(|option| option.key == *key))
 }
 
 type Outcomes = BTreeSet<(String, String, Option<String>)>;
@@ -532,9 +526,6 @@ fn search(lot: &Lot, program: &Program, counts: &mut Counts) -> Result<(), Strin
     counts.complete += 1;
     counts.many += usize::from(wanted.len() > 1);
     for (at, (way, settings)) in WAYS.iter().enumerate() {
-        if !known(settings) {
-            continue;
-        }
         let found = outcomes(lot, program, settings).map_err(|why| format!("{way}: {why}"))?;
         let Some(found) = found else { continue };
         counts.ways[at] += 1;

@@ -64,33 +64,44 @@ fn enough(compared: usize, of: usize) {
     assert!(compared * 10 >= of * 9, "only {compared} of {of} programs could be compared");
 }
 
+/// Compares programs lot by lot; those that differ are made smaller with `again`, and shown. The number of those that are
+/// the same.
+fn compare_lots(
+    seed: u64,
+    all: &[java::Program],
+    mut compare: impl FnMut(&[java::Program]) -> Vec<jvm::Compared>,
+    again: &dyn Fn(&[java::Program]) -> Vec<jvm::Compared>,
+) -> usize {
+    let mut same = 0;
+    let mut failures = Vec::new();
+    for lot in all.chunks(LOT) {
+        for (program, result) in lot.iter().zip(compare(lot)) {
+            match result {
+                jvm::Compared::Same => same += 1,
+                jvm::Compared::Skipped(_) => {}
+                jvm::Compared::Refused(why) => failures.push(format!("{} is not Java:\n{why}", program.name)),
+                jvm::Compared::Differs(why) => failures.push(shrink::show(program, seed, &why, again)),
+            }
+        }
+        assert!(failures.len() < most_failures(), "{}", failures.join("\n\n"));
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+    same
+}
+
 #[test]
 fn generated_programs_do_what_they_do_on_the_jvm() {
     let (seed, numbers) = (seed(), numbers(if long() { 3000 } else { 40 }));
     let of = numbers.len();
     say(&format!("generated programs: seed {seed}, {of} programs"));
     let all: Vec<java::Program> = numbers.map(|at| java::program(seed, at)).collect();
-    let mut compared = 0;
-    let mut failures = Vec::new();
-    for (at, lot) in all.chunks(LOT).enumerate() {
-        let results = match long() && at == 0 {
-            // The tests under Node run these too.
-            true => shrink::compare_and_keep(lot, "programs", &crate::common::at("target/generated/same")),
-            false => shrink::compare(lot, "programs"),
-        };
-        for (program, result) in lot.iter().zip(results) {
-            match result {
-                jvm::Compared::Same => compared += 1,
-                jvm::Compared::Skipped(_) => {}
-                jvm::Compared::Refused(why) => failures.push(format!("{} is not Java:\n{why}", program.name)),
-                jvm::Compared::Differs(why) => {
-                    failures.push(shrink::show(program, seed, &why, &|some| shrink::compare(some, "smaller")))
-                }
-            }
-        }
-        assert!(failures.len() < most_failures(), "{}", failures.join("\n\n"));
-    }
-    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+    let mut first = true;
+    let compare = |lot: &[java::Program]| match long() && std::mem::take(&mut first) {
+        // The tests under Node run these too.
+        true => shrink::compare_and_keep(lot, "programs", &crate::common::at("target/generated/same")),
+        false => shrink::compare(lot, "programs"),
+    };
+    let compared = compare_lots(seed, &all, compare, &|some| shrink::compare(some, "smaller"));
     enough(compared, of);
 }
 
@@ -112,26 +123,17 @@ fn races_are_those_that_happens_before_leaves_open() {
 /// comes to is among them.
 #[test]
 fn concurrent_programs_have_the_same_outcomes_however_they_are_searched() {
-    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 30 }));
+    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 20 }));
     let of = numbers.len();
     say(&format!("generated concurrent programs: seed {seed}, {of} programs"));
     let all: Vec<java::Program> = numbers.map(|at| concurrent::program(seed, at)).collect();
-    let compare = |some: &[java::Program]| concurrent::compare(some, "smaller-concurrent").0;
     let mut counts = concurrent::Counts::default();
-    let mut failures = Vec::new();
-    for lot in all.chunks(LOT) {
+    let compare = |lot: &[java::Program]| {
         let (results, more) = concurrent::compare(lot, "concurrent");
         counts.add(&more);
-        for (program, result) in lot.iter().zip(results) {
-            match result {
-                jvm::Compared::Same | jvm::Compared::Skipped(_) => {}
-                jvm::Compared::Refused(why) => failures.push(format!("{} is not Java:\n{why}", program.name)),
-                jvm::Compared::Differs(why) => failures.push(shrink::show(program, seed, &why, &compare)),
-            }
-        }
-        assert!(failures.len() < most_failures(), "{}", failures.join("\n\n"));
-    }
-    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+        results
+    };
+    compare_lots(seed, &all, compare, &|some| concurrent::compare(some, "smaller-concurrent").0);
     say(&format!("generated concurrent programs: {counts:?}"));
     assert!(of < 20 || counts.enough(of), "too few comparisons: {counts:?} of {of}");
 }
@@ -140,25 +142,16 @@ fn concurrent_programs_have_the_same_outcomes_however_they_are_searched() {
 /// outcomes are the same.
 #[test]
 fn programs_that_carry_choices_have_the_same_outcomes_however_they_are_searched() {
-    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 32 }));
+    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 20 }));
     let of = numbers.len();
     let all: Vec<java::Program> = numbers.map(|at| choices::program(seed, at)).collect();
-    let compare = |some: &[java::Program]| choices::compare(some, "smaller-choices").0;
     let mut counts = choices::Counts::default();
-    let mut failures = Vec::new();
-    for lot in all.chunks(LOT) {
+    let compare = |lot: &[java::Program]| {
         let (results, more) = choices::compare(lot, "choices");
         counts.add(&more);
-        for (program, result) in lot.iter().zip(results) {
-            match result {
-                jvm::Compared::Same | jvm::Compared::Skipped(_) => {}
-                jvm::Compared::Refused(why) => failures.push(format!("{} is not Java:\n{why}", program.name)),
-                jvm::Compared::Differs(why) => failures.push(shrink::show(program, seed, &why, &compare)),
-            }
-        }
-        assert!(failures.len() < most_failures(), "{}", failures.join("\n\n"));
-    }
-    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+        results
+    };
+    compare_lots(seed, &all, compare, &|some| choices::compare(some, "smaller-choices").0);
     say(&format!("generated programs that carry choices: seed {seed}, {of} programs, {counts:?}"));
     assert!(of < 20 || counts.enough(of), "too few comparisons: {counts:?} of {of}");
 }
@@ -195,7 +188,7 @@ fn operations_of_the_library_are_java() {
 /// a shorter one of its group.
 #[test]
 fn threads_that_share_objects_of_the_library_come_to_what_they_come_to_with_everything_off() {
-    let wanted = if long() { 5000 } else { 120 };
+    let wanted = if long() { 5000 } else { 48 };
     let (seed, numbers) = (seed(), numbers(wanted));
     // All of the places, and a few more where some stay empty.
     let more = if numbers.len() == wanted { wanted / 10 } else { 0 };

@@ -3,8 +3,9 @@
 
 use super::{Entry, Native, i, r};
 use crate::vm::Vm;
+use crate::vm::heap::in_range;
 use crate::vm::heap::{Data, Ref};
-use crate::vm::interp::{in_range, index_message};
+use crate::vm::interp::index_message;
 
 const TABLE: &str = "com/sun/tools/javac/util/Name$Table";
 

@@ -14,8 +14,8 @@ use crate::classfile::{self, pool};
 use crate::program::indy::hidden_name;
 use crate::program::{ClassId, Hidden, Known, LinkError, Origin};
 use crate::vm::Vm;
+use crate::vm::heap::in_range;
 use crate::vm::heap::{Data, Ref};
-use crate::vm::interp::in_range;
 use crate::vm::loader::Loader;
 
 const LOADER: &str = "java/lang/ClassLoader";

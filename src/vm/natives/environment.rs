@@ -6,8 +6,8 @@ use super::{Entry, Native, i, r};
 use crate::choice::IntInterval;
 use crate::system::TransitionEnd;
 use crate::vm::Vm;
+use crate::vm::heap::in_range;
 use crate::vm::heap::{Data, Ref};
-use crate::vm::interp::in_range;
 
 const INPUT: &str = "java/io/ConsoleInput";
 const RESOURCES: &str = "jdk/internal/interleave/Resources";

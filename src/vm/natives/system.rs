@@ -6,7 +6,7 @@ use crate::system::Mutation;
 use crate::vm::Vm;
 use crate::vm::delayed::target;
 use crate::vm::heap::{Data, Ref};
-use crate::vm::interp::{copy_data, in_range};
+use crate::vm::heap::{copy_data, in_range};
 use crate::vm::noticed::Noticed;
 use crate::vm::policy::Location;
 
