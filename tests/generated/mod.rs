@@ -188,7 +188,8 @@ fn operations_of_the_library_are_java() {
 /// a shorter one of its group.
 #[test]
 fn threads_that_share_objects_of_the_library_come_to_what_they_come_to_with_everything_off() {
-    let wanted = if long() { 5000 } else { 48 };
+    // At least one of each group.
+    let wanted = if long() { 5000 } else { 120 };
     let (seed, numbers) = (seed(), numbers(wanted));
     // All of the places, and a few more where some stay empty.
     let more = if numbers.len() == wanted { wanted / 10 } else { 0 };
