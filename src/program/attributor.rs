@@ -103,6 +103,9 @@ impl Patterns {
 /// the VM's own (`thread-end`).
 pub type Withdrawn = std::rc::Rc<std::collections::BTreeSet<String>>;
 
+/// The name of the assumption that methods of the library are single steps.
+pub const LIBRARY_STEPS: &str = "steps of the library";
+
 /// Decides the [`Level`] of every method and the [`Visibility`] of every field: the one place for what is invisible, and why.
 #[derive(Debug, Clone)]
 pub struct Attributor {
@@ -245,7 +248,8 @@ impl Attributor {
     }
 
     fn is_step(&self, class: &str, method: &str, descriptor: &str) -> bool {
-        let wanted = steps::step(class, method, descriptor).is_some() && self.sections.hit(class, method);
+        let listed = steps::step(class, method, descriptor).is_some() && !self.is_withdrawn(LIBRARY_STEPS);
+        let wanted = listed && self.sections.hit(class, method);
         let wanted = wanted && steps::guard(class).is_none_or(|guard| self.relies_on(guard));
         (wanted || self.sections.names(class, method)) && !self.exclude.hit(class, method)
     }

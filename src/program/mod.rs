@@ -31,7 +31,7 @@ mod times;
 mod variables;
 pub mod verify;
 
-pub use attributor::{Attributor, Declared, Level, Patterns, SECTIONS, Visibility, Withdrawn};
+pub use attributor::{Attributor, Declared, LIBRARY_STEPS, Level, Patterns, SECTIONS, Visibility, Withdrawn};
 pub(crate) use attributor::{is_library, is_model, name_of_field};
 pub use class::*;
 pub(crate) use decode::line_table;

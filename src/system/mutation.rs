@@ -172,6 +172,8 @@ pub enum Mutation {
     PoolsAlike,
     /// Who looks whether an object is gone does not see those that a choice may still become.
     OpenForgotten,
+    /// A section that waits for what a step of another thread has begun sees the step as a whole.
+    StepsInSections,
     /// A pool hands out as new what a choice that nobody has used has taken.
     DrawsForgotten,
 }

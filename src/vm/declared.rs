@@ -47,6 +47,9 @@ impl Vm {
         let head = &mut self.state.threads[self.exec.cur as usize].head;
         let depth = (i32::from(head.atomic & !IN_QUESTION) + by).max(0) as u16;
         head.atomic = head.atomic & IN_QUESTION | depth & !IN_QUESTION;
+        if by > 0 {
+            self.notice_steps();
+        }
         self.end_section();
         self.refresh_multi();
     }

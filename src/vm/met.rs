@@ -9,13 +9,14 @@ use super::fill::ALLOCATION;
 use super::noticed::Noticed;
 use super::section::INTERRUPTS;
 use crate::program::ClassId;
+use crate::program::LIBRARY_STEPS;
 use crate::program::maps::DEAD_LOCALS;
 use crate::program::steps;
 
 impl Vm {
     /// Whether the name of an assumption ([`crate::program::Withdrawn`]) is about something that was met.
     pub fn has_met(&self, name: &str) -> bool {
-        let words = [DEAD_LOCALS, ALLOCATION, INTERRUPTS, STORED_TRACES, OPEN_OBJECTS];
+        let words = [DEAD_LOCALS, ALLOCATION, INTERRUPTS, STORED_TRACES, OPEN_OBJECTS, LIBRARY_STEPS];
         if words.contains(&name) || Noticed::ALL.iter().any(|what| what.assumption() == name) || steps::is_guard(name) {
             return true;
         }

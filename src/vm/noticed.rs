@@ -8,6 +8,7 @@
 //! else takes them too; and with the blockers of parked threads, which are kept where somebody asks for one.
 
 use super::{Mutation, Vm};
+use crate::program::LIBRARY_STEPS;
 use crate::program::maps::DEAD_LOCALS;
 
 /// What can be noticed.
@@ -77,6 +78,16 @@ impl Vm {
     pub(crate) fn notice_dead_locals(&mut self) {
         if self.config.checking && !self.program.attributor.is_withdrawn(DEAD_LOCALS) {
             self.withdraw(DEAD_LOCALS.to_string());
+        }
+    }
+
+    /// A section of the program begins that nobody interrupts. Whoever is in the middle of a step of the library then stays there, and
+    /// what the section waits for never comes: without sections a step always goes on, so that no execution is kept from ending
+    /// for having been in the middle of one. Where livelocks are looked for the search starts again without such steps.
+    pub(super) fn notice_steps(&mut self) {
+        let looks = self.config.sections_look && !self.config.mutations.contains(Mutation::StepsInSections);
+        if self.config.checking && looks && !self.program.attributor.is_withdrawn(LIBRARY_STEPS) {
+            self.withdraw(LIBRARY_STEPS.to_string());
         }
     }
 

@@ -104,6 +104,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::ThreadsOfAnswerTrusted, "corpus/guard/ignores-in-thread"),
     (Mutation::FullStacksCaught, "corpus/guard/full-stack"),
     (Mutation::EndsAnywhere, "corpus/guard/exit-of-trusted"),
+    (Mutation::StepsInSections, "corpus/livelock/section-in-a-step"),
     (Mutation::OpenLostInFields, "corpus/delayed/copies"),
     (Mutation::OpenLostInElements, "corpus/delayed/copies"),
     (Mutation::OpenLostInCopies, "corpus/delayed/copies"),

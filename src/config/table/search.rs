@@ -344,7 +344,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
         field(Group::Search, "Livelocks"),
         Kind::Bool,
         "false",
-        |s, v| s.search.properties.livelock = on(v),
+        |s, v| (s.search.properties.livelock, s.vm.sections_look) = (on(v.clone()), on(v)),
         "A livelock is an error: a state from which executions go on for ever and none comes to an end, whatever \
          the schedule. A loop that waits for another thread is none as long as some schedule leads out of it. \
          Decided when everything was searched, on the graph of the states, which counts against the memory cap; \
