@@ -44,7 +44,13 @@ impl ChoiceGenerator for DelayedChoice {
         self.values.select(index);
     }
     fn choice(&self, index: u32) -> Choice {
-        Choice::Delayed { suspension: self.suspension, index }
+        let value = match self.values.choice(index) {
+            Choice::Boolean(value) => u32::from(value),
+            Choice::Int(value) => value as u32,
+            Choice::Object(object) => object,
+            _ => 0,
+        };
+        Choice::Delayed { suspension: self.suspension, value }
     }
     fn label(&self, index: u32) -> String {
         self.values.label(index)
@@ -61,6 +67,8 @@ mod tests {
         let mut cg = DelayedChoice::new(Box::new(IntInterval::new("n", 4, 6, 1)), 9);
         assert_eq!(texts(&mut cg), ["4", "5", "6"]);
         assert_eq!((cg.id(), cg.class(), cg.total()), ("n", "IntIntervalGenerator", 3));
-        assert_eq!(cg.choice(2), Choice::Delayed { suspension: 9, index: 2 });
+        assert_eq!(cg.choice(2), Choice::Delayed { suspension: 9, value: 6 });
+        let below = DelayedChoice::new(Box::new(IntInterval::new("n", -1, 0, 1)), 9);
+        assert_eq!(below.choice(0), Choice::Delayed { suspension: 9, value: u32::MAX });
     }
 }

@@ -53,12 +53,12 @@ pub enum Choice {
     Double(f64),
     /// An object, by its reference in the state where the choice was registered.
     Object(u32),
-    /// That value, by its number, of what a suspension stands for (`cg.delayed`): all copies have it from here on.
+    /// What a suspension stands for (`cg.delayed`): all copies have that value from here on.
     Delayed {
         /// Its reference in the state where the choice was registered.
         suspension: u32,
-        /// From 0.
-        index: u32,
+        /// The value as a slot of 32 bits: a number, or a reference in that state.
+        value: u32,
     },
     /// One of several ways to go on that have no value of their own; the generator says what they mean.
     Way(u32),
@@ -74,7 +74,7 @@ impl fmt::Display for Choice {
             Choice::Float(x) => write!(f, "{x:?}"),
             Choice::Double(d) => write!(f, "{d:?}"),
             Choice::Object(r) => write!(f, "object {r}"),
-            Choice::Delayed { index, .. } => write!(f, "value {index}"),
+            Choice::Delayed { value, .. } => write!(f, "slot {value}"),
             Choice::Way(i) => write!(f, "way {i}"),
         }
     }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::rc::Rc;
 
 use super::{Choice, ChoiceGenerator, Position, position_methods};
 
@@ -92,13 +93,13 @@ impl<T: Number> ChoiceGenerator for NumberChoice<T> {
 pub struct ObjectChoice {
     at: Position,
     objects: Vec<u32>,
-    type_name: String,
+    type_name: Rc<str>,
 }
 
 impl ObjectChoice {
-    /// One of `objects`, which are of type `type_name`.
-    pub fn new(id: impl Into<Cow<'static, str>>, type_name: String, objects: Vec<u32>) -> Self {
-        ObjectChoice { at: Position::new(id), objects, type_name }
+    /// One of `objects`, which are of type `type_name`, with dots or slashes.
+    pub fn new(id: impl Into<Cow<'static, str>>, type_name: impl Into<Rc<str>>, objects: Vec<u32>) -> Self {
+        ObjectChoice { at: Position::new(id), objects, type_name: type_name.into() }
     }
 }
 
@@ -119,7 +120,7 @@ impl ChoiceGenerator for ObjectChoice {
         }
         let objects = self.objects.iter().filter(|&&r| r != 0).count();
         let before = self.objects[..index as usize].iter().filter(|&&r| r != 0).count();
-        format!("{} {} of {objects}", self.type_name, before + 1)
+        format!("{} {} of {objects}", self.type_name.replace('/', "."), before + 1)
     }
 }
 
@@ -222,7 +223,7 @@ mod tests {
 
     #[test]
     fn objects_and_exceptions_have_labels() {
-        assert_eq!(texts(&mut ObjectChoice::new("o", "Node".into(), vec![7, 9])), ["Node 1 of 2", "Node 2 of 2"]);
+        assert_eq!(texts(&mut ObjectChoice::new("o", "p/Node", vec![7, 9])), ["p.Node 1 of 2", "p.Node 2 of 2"]);
         let mut call = ExceptionChoice::new("e", vec!["java.io.IOException".into()]);
         assert_eq!(texts(&mut call), ["returns", "throws java.io.IOException"]);
     }

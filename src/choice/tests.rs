@@ -92,7 +92,7 @@ fn one_of_each() -> Vec<(Box<dyn ChoiceGenerator>, &'static [&'static str])> {
             ],
         ),
         (
-            Box::new(ObjectChoice::new("o", "Node".into(), vec![9, 12, 0])),
+            Box::new(ObjectChoice::new("o", "Node", vec![9, 12, 0])),
             &[
                 "TypedObjectChoice o 1/3 = Node 1 of 2",
                 "TypedObjectChoice o 2/3 = Node 2 of 2",

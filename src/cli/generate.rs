@@ -9,8 +9,7 @@ use super::input::job;
 use super::style::{Style, harmless, message, plural};
 use super::text::{reasons, statistics};
 use super::{BAD_INPUT, Host, compile, json};
-use crate::config;
-use crate::generate::{self, Answer, MAIN, MOST_OBJECTS, Object, Request, Value};
+use crate::generate::{self, Answer, DELAYED, MAIN, MOST_OBJECTS, Object, Request, Value};
 use crate::report::{Mode, Report, Verdict};
 use crate::session::{Session, SessionError};
 
@@ -95,11 +94,9 @@ fn is_name(text: &str) -> bool {
 
 /// Choices wait, unless somebody says otherwise: most candidates are given up before the rest of them is chosen.
 fn waiting(session: &SessionArgs) -> SessionArgs {
-    const KEY: &str = "cg.delayed";
     let mut session = session.clone();
-    let said = session.settings.iter().any(|setting| setting.split('=').next().is_some_and(|key| key.trim() == KEY));
-    if !said && config::known_options().iter().any(|option| option.key == KEY) {
-        session.settings.push(format!("{KEY}=true"));
+    if !session.settings.iter().any(|setting| setting.split('=').next().is_some_and(|key| key.trim() == DELAYED)) {
+        session.settings.push(format!("{DELAYED}=true"));
     }
     session
 }
@@ -111,7 +108,7 @@ pub(super) fn generate(args: &GenerateArgs, host: &Rc<dyn Host>) -> Result<i32, 
     let (class, predicate) = compile::test_of(&args.session.junit[0]);
     // A source has become the class that it is called after.
     let class = if class.ends_with(".java") { job.main.clone() } else { class.replace('/', ".") };
-    let ints = args.ints.unwrap_or((0, i32::try_from(args.size).unwrap_or(i32::MAX)));
+    let ints = args.ints.unwrap_or_else(|| generate::numbers_for(args.size));
     let request = Request { class, predicate: predicate[1..].to_string(), size: args.size, ints };
     job.main = MAIN.to_string();
     job.args = request.arguments();

@@ -7,14 +7,14 @@ use ts_rs::TS;
 use super::{MAIN, MOST_OBJECTS, Request};
 use crate::classfile::{self, pool};
 use crate::input::UserClasses;
+use crate::program::acc;
 use crate::report::{Mode, SessionInput};
 
 /// Choices wait for the predicate to look at them, unless somebody says otherwise.
-const DELAYED: &str = "cg.delayed";
+pub const DELAYED: &str = "cg.delayed";
 
-const SYNTHETIC: u16 = 0x1000;
-const STATIC: u16 = 0x0008;
-const NO_OBJECTS: u16 = 0x0200 | 0x0400 | 0x4000;
+/// Classes that no program makes objects of.
+const NO_OBJECTS: u16 = acc::INTERFACE | acc::ABSTRACT | acc::ENUM;
 
 /// A method that says of an object whether it is right.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
@@ -52,6 +52,11 @@ pub fn ints(text: &str) -> Option<(i32, i32)> {
     (ends.0 <= ends.1).then_some(ends)
 }
 
+/// The numbers to choose from where nobody has said which.
+pub fn numbers_for(size: u32) -> (i32, i32) {
+    (0, i32::try_from(size).unwrap_or(i32::MAX))
+}
+
 impl GenerateRequest {
     /// What it asks; or what is wrong with it, in one sentence.
     pub fn read(&self) -> Result<Request, String> {
@@ -65,9 +70,8 @@ impl GenerateRequest {
                 self.size.trim()
             ));
         };
-        let most = i32::try_from(size).unwrap_or(i32::MAX);
         let given = self.ints.trim();
-        let Some(ints) = (if given.is_empty() { Some((0, most)) } else { ints(given) }) else {
+        let Some(ints) = (if given.is_empty() { Some(numbers_for(size)) } else { ints(given) }) else {
             return Err(format!("The numbers are two, the smaller one first, such as -1..3, and not `{given}`."));
         };
         Ok(Request { class: self.class.replace('/', "."), predicate: self.predicate.clone(), size, ints })
@@ -108,8 +112,8 @@ fn predicates_of(class: &str, file: &ClassFile<'static>) -> Vec<Predicate> {
     let own = format!("(L{class};)Z");
     let asks = |method: &&Method| {
         let flags = method.access_flags.bits();
-        let wanted = if flags & STATIC != 0 { own.as_str() } else { "()Z" };
-        flags & SYNTHETIC == 0 && text(method.descriptor_index) == wanted
+        let wanted = if flags & acc::STATIC != 0 { own.as_str() } else { "()Z" };
+        flags & acc::SYNTHETIC == 0 && text(method.descriptor_index) == wanted
     };
     let named =
         |method: &Method| Predicate { class: class.replace('/', "."), name: text(method.name_index).into_owned() };

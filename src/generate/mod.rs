@@ -30,7 +30,7 @@ use ts_rs::TS;
 use crate::report::Outcome;
 
 pub use answer::{Answer, GeneratedView};
-pub use asked::{GenerateRequest, Predicate, ints, predicates, size};
+pub use asked::{DELAYED, GenerateRequest, Predicate, ints, numbers_for, predicates, size};
 pub use junit::{can_be_named, is_ours, tests as junit_tests};
 
 /// The class of the library that chooses and prints.

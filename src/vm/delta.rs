@@ -93,7 +93,7 @@ impl Children for Graph<'_> {
 impl Graph<'_> {
     /// The references in an object, those to permanent ones left out.
     #[inline]
-    fn references(&self, o: &Obj, each: &mut impl FnMut(Ref)) {
+    pub(super) fn references(&self, o: &Obj, each: &mut impl FnMut(Ref)) {
         let Data::Slots(slots) = &o.data else { return };
         let class = self.program.class(o.class);
         let counts = |v: &Ref| self.heap.counts(*v);

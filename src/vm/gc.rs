@@ -201,22 +201,22 @@ impl Vm {
     }
 
     fn mark_static_roots(&mut self, gc: &mut Collector) {
-        for i in 0..self.state.dirty_statics.len() {
-            let class = self.state.dirty_statics[i];
-            let kinds = self.program.class(class).static_kinds.clone();
-            for (s, &k) in kinds.iter().enumerate() {
-                if self.state.heap.tracks(k) {
-                    let r = target(k, self.state.statics[class.0 as usize].slots[s]);
-                    self.state.mark_ref(gc, r);
-                }
-            }
+        let mut roots = Vec::new();
+        self.static_roots(&mut roots);
+        roots.into_iter().for_each(|r| self.state.mark_ref(gc, r));
+    }
+
+    /// Lists what static fields, permanent objects that were written and the search itself refer to.
+    pub(super) fn static_roots(&self, out: &mut Vec<Ref>) {
+        for &class in &self.state.dirty_statics {
+            let slots = self.state.statics[class.0 as usize].slots.iter();
+            let kinds = self.program.class(class).static_kinds.iter();
+            let tracked = slots.zip(kinds).filter(|&(_, &kind)| self.state.heap.tracks(kind));
+            out.extend(tracked.map(|(&slot, &kind)| target(kind, slot)));
         }
-        let mut kids = Vec::new();
-        for i in 0..self.state.dirty_objs.len() {
-            Graph { heap: &self.state.heap, program: &self.program }.children(self.state.dirty_objs[i], &mut kids);
-        }
-        kids.extend_from_slice(&self.exec.roots);
-        kids.into_iter().for_each(|r| self.state.mark_ref(gc, r));
+        let graph = Graph { heap: &self.state.heap, program: &self.program };
+        self.state.dirty_objs.iter().for_each(|&r| graph.children(r, out));
+        out.extend_from_slice(&self.exec.roots);
     }
 
     fn mark_thread(&mut self, gc: &mut Collector, t: usize) {

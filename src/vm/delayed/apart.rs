@@ -13,6 +13,7 @@
 use std::hash::{Hash, Hasher};
 
 use fxhash::FxHasher;
+use smallvec::SmallVec;
 
 use super::{Fields, range, target};
 use crate::program::{ClassId, Origin};
@@ -44,7 +45,8 @@ impl Vm {
         if self.state.heap.get(object).permanent || self.is_constant(object) {
             return;
         }
-        for pool in self.pools_with_objects_left() {
+        // What its pool has handed out belongs to itself, and to none of the others.
+        for pool in self.pools_with_objects_left(object) {
             let left = self.left(pool);
             if left.contains(&0) || left.contains(&object) || self.is_of_one(pool, &left, object) {
                 self.set_apart(pool);
@@ -58,7 +60,8 @@ impl Vm {
         if !self.closure(left.to_vec(), 0).contains(&object) {
             return false;
         }
-        let mut elsewhere = self.static_roots();
+        let mut elsewhere = Vec::new();
+        self.static_roots(&mut elsewhere);
         elsewhere.extend(self.entries_of(pool).iter().map(|&r| r as Ref).filter(|r| !left.contains(r)));
         !self.closure(elsewhere, self.array_of(pool)).contains(&object)
     }
@@ -92,32 +95,29 @@ impl Vm {
 
     /// Whether an object or a static field other than the pool's own array refers to one of these.
     fn is_kept(&mut self, pool: Ref, objects: &[Ref]) -> bool {
-        let stamp = self.mark_reachable(0);
-        let entries = self.array_of(pool);
-        let graph = Graph { heap: &self.state.heap, program: &self.program };
-        let mut kids = self.static_roots();
-        for r in self.track.gc_first()..self.state.heap.objs.len() as Ref {
-            let o = self.state.heap.get(r);
-            if o.mark == stamp && r != entries && !o.is_free() {
-                graph.children(r, &mut kids);
-            }
-            if kids.drain(..).any(|r| objects.contains(&r)) {
-                return true;
-            }
+        let mut roots = Vec::new();
+        self.static_roots(&mut roots);
+        if roots.iter().any(|r| objects.contains(r)) {
+            return true;
         }
-        false
+        // Most often nothing does, whether or not it can be reached.
+        let holders = self.holders(objects, self.array_of(pool));
+        !holders.is_empty() && {
+            let stamp = self.mark_reachable(0);
+            holders.iter().any(|&r| self.state.heap.get(r).mark == stamp)
+        }
     }
 
-    fn static_roots(&self) -> Vec<Ref> {
+    /// The objects but `except`, garbage among them, that refer to one of these.
+    fn holders(&self, objects: &[Ref], except: Ref) -> SmallVec<[Ref; 4]> {
         let graph = Graph { heap: &self.state.heap, program: &self.program };
-        let mut roots = self.exec.roots.clone();
-        self.state.dirty_objs.iter().for_each(|&r| graph.children(r, &mut roots));
-        for &class in &self.state.dirty_statics {
-            let kinds = self.program.class(class).static_kinds.iter();
-            let slots = self.state.statics[class.0 as usize].slots.iter();
-            roots.extend(slots.zip(kinds).map(|(&v, &kind)| target(kind, v)));
-        }
-        roots
+        let holds = |&r: &Ref| {
+            let mut found = false;
+            graph.references(self.state.heap.get(r), &mut |to| found |= objects.contains(&to));
+            found
+        };
+        let all = self.track.gc_first()..self.state.heap.objs.len() as Ref;
+        all.filter(|r| *r != except && !self.state.heap.get(*r).permanent).filter(holds).collect()
     }
 
     /// What these lead to, themselves included, but not through `barred`. Permanent objects are left out.

@@ -12,7 +12,7 @@
 //! Everything else takes chosen values only: fields of the library's classes, so that models and natives find values there, and
 //! arrays whose elements have no upper half. Each instruction that looks at a value (`looks`), and each native method at its
 //! arguments, has it *forced*: the transition ends with the choice, and the next one begins with the value in the suspension
-//! ([`Vm::choose_delayed`]) and runs the instruction again.
+//! (`choose_delayed`) and runs the instruction again.
 //!
 //! Choosing earlier or later makes no difference to what is chosen, so forcing is no scheduling point. Reductions that reason
 //! about which transitions commute are off with `cg.delayed` (`config::settings`). Values of 64 bits, and named choices, are
@@ -176,16 +176,16 @@ impl Vm {
             return Ok(value);
         }
         self.tell_apart(&fields, suspension);
+        let values = DelayedChoice::new(self.values_of(&fields, suspension), suspension);
         if self.exec.answers {
             // Nobody explores what an exception says: it answers with the first value, and nothing of that is kept.
-            self.choose_delayed(suspension, 0);
+            self.choose_delayed(values.choice(0));
             return Ok(self.chosen(suspension).unwrap_or(0));
         }
         if !self.exec.is_scheduled() {
             self.choose_ahead();
         }
-        let values = self.values_of(&fields, suspension);
-        self.register(Box::new(DelayedChoice::new(values, suspension)));
+        self.register(Box::new(values));
         Err(TransitionEnd::Choice)
     }
 
@@ -235,20 +235,19 @@ impl Vm {
         }
     }
 
-    /// The transition begins with that value of a suspension.
-    pub(super) fn choose_delayed(&mut self, suspension: Ref, index: u32) {
-        let Some(fields) = self.delayed else { return };
-        let value = bits(self.values_of(&fields, suspension).choice(index));
+    /// If the choice is that of a suspension's value, this has it from here on.
+    fn choose_delayed(&mut self, choice: Choice) {
+        let (Choice::Delayed { suspension, value }, Some(fields)) = (choice, self.delayed) else { return };
         let o = self.state.heap.get(suspension);
         if range(o.slot(fields.kind)).is_of_objects() {
             let pool = o.slot(fields.source) as Ref;
-            self.hand_out(pool, value as Ref);
-            self.put_slot(suspension, fields.object, value);
+            self.hand_out(pool, value);
+            self.put_slot(suspension, fields.object, value.into());
             if self.state.heap.get(suspension).shared {
-                self.share_from(value as Ref);
+                self.share_from(value);
             }
         } else {
-            self.put_slot(suspension, fields.number, value);
+            self.put_slot(suspension, fields.number, value.into());
         }
         self.put_slot(suspension, fields.chosen, 1);
         self.put_slot(suspension, fields.source, 0);
@@ -257,23 +256,11 @@ impl Vm {
     /// The transition has begun: the values of suspensions that it was begun with are theirs from here on.
     pub(super) fn choose_all_delayed(&mut self) {
         for i in 0..self.exec.choices.len() {
-            if let Choice::Delayed { suspension, index } = self.exec.choices[i].1 {
-                self.choose_delayed(suspension, index);
-            }
+            self.choose_delayed(self.exec.choices[i].1);
         }
     }
 }
 
 fn range(number: u64) -> Range {
     Range::ALL.get(number as usize).copied().unwrap_or(Range::Interval)
-}
-
-/// A choice as a slot.
-fn bits(choice: Choice) -> u64 {
-    match choice {
-        Choice::Boolean(value) => u64::from(value),
-        Choice::Int(value) => u64::from(value as u32),
-        Choice::Object(r) => u64::from(r),
-        _ => 0,
-    }
 }

@@ -4,6 +4,8 @@
 //! taken, or the first of the others (figure 8). Where they can be told apart (`apart`) all are tried.
 
 use super::{Range, range};
+use smallvec::SmallVec;
+
 use crate::choice::ObjectChoice;
 use crate::program::ClassId;
 use crate::system::{Mutation, TransitionEnd};
@@ -67,14 +69,28 @@ impl Vm {
         self.pools.as_ref().is_some_and(|pools| self.state.heap.get(pool).slot(pools.passed) != 0)
     }
 
-    /// Pools of which two objects or more were not handed out, and are not told apart yet.
-    pub(super) fn pools_with_objects_left(&self) -> Vec<Ref> {
-        let Some(pools) = &self.pools else { return Vec::new() };
+    /// Pools of which two objects or more were not handed out, and are not told apart yet. Those that have made all of their
+    /// objects and handed out this one are left out.
+    pub(super) fn pools_with_objects_left(&self, object: Ref) -> SmallVec<[Ref; 2]> {
+        let Some(pools) = &self.pools else { return SmallVec::new() };
         let is_open = |&r: &Ref| {
             let o = self.state.heap.get(r);
-            o.class == pools.class && !o.is_free() && o.slot(pools.apart) == 0 && self.left(r).len() > 1
+            o.class == pools.class
+                && !o.is_free()
+                && o.slot(pools.apart) == 0
+                && (!self.has_handed_out(r, object) || self.entries_of(r).contains(&0))
+                && self.left(r).len() > 1
         };
         pools.met.iter().copied().filter(is_open).collect()
+    }
+
+    /// The number of an object in its pool, from 0.
+    fn number_in(&self, pool: Ref, object: Ref) -> Option<usize> {
+        self.entries_of(pool).iter().position(|&entry| entry as Ref == object)
+    }
+
+    fn has_handed_out(&self, pool: Ref, object: Ref) -> bool {
+        self.number_in(pool, object).is_some_and(|i| self.is_handed_out(pool, i))
     }
 
     fn is_handed_out(&self, pool: Ref, i: usize) -> bool {
@@ -95,24 +111,27 @@ impl Vm {
     /// What a choice of an object of the pool takes.
     pub(super) fn objects_to_take(&self, pool: Ref, or_null: bool) -> ObjectChoice {
         let apart = self.pools.as_ref().is_some_and(|pools| self.state.heap.get(pool).slot(pools.apart) != 0);
-        let mut objects = if or_null { vec![0] } else { Vec::new() };
+        let entries = self.entries_of(pool);
+        let mut objects = Vec::with_capacity(entries.len() + 1);
+        if or_null {
+            objects.push(0);
+        }
         let mut others = 0;
-        for (i, &object) in self.entries_of(pool).iter().enumerate() {
+        for (i, &object) in entries.iter().enumerate() {
             let fresh = !self.is_handed_out(pool, i);
             others += usize::from(fresh);
             if apart || !fresh || others == 1 {
                 objects.push(object as Ref);
             }
         }
-        let name =
-            self.first_of(pool).map_or_else(String::new, |r| self.program.class(self.state.class_of(r)).dotted());
-        ObjectChoice::new("object-pool", name, objects)
+        let class = self.first_of(pool).map(|r| self.program.class(self.state.class_of(r)).name.clone());
+        ObjectChoice::new("object-pool", class.unwrap_or_default(), objects)
     }
 
     /// The object was taken from the pool.
     pub(super) fn hand_out(&mut self, pool: Ref, object: Ref) {
         let Some((list, next)) = self.pools.as_ref().map(|pools| (pools.handed_out, pools.next)) else { return };
-        let Some(i) = self.entries_of(pool).iter().position(|&entry| entry as Ref == object) else { return };
+        let Some(i) = self.number_in(pool, object) else { return };
         if object == 0 || self.is_handed_out(pool, i) {
             return;
         }

@@ -131,7 +131,7 @@ pub(in crate::vm::natives) const CHOICES: &[Entry] = &[
             Ok(slots) => slots.into_iter().map(|v| v as Ref).collect(),
             Err(native) => return native,
         };
-        choose(vm, "verify-get-object-from-list", |id| Box::new(ObjectChoice::new(id, "object".to_string(), objects)))
+        choose(vm, "verify-get-object-from-list", |id| Box::new(ObjectChoice::new(id, "object", objects)))
     }),
     from_set!("getIntFromSet", "verify-get-int-from-set", i32, |v| v as u32 as i32),
     from_set!("getLongFromSet", "verify-get-long-from-set", i64, |v| v as i64),
