@@ -96,8 +96,12 @@ impl Vm {
         (moment.entries..self.track.trail.entries.len()).all(|i| match &self.track.trail.entries[i] {
             Entry::Object(r, old) => {
                 let now = self.state.heap.get(*r);
+                // Elements that were written before the whole array was logged were compared with what they were at the moment.
+                let is_known = |i: usize| known.contains(&About::Element(*r, i as u32));
+                let is_same = |i: usize| now.element(i, false) == old.element(i, false) || is_known(i);
                 now.class == old.class
-                    && now.data == old.data
+                    && now.data.len() == old.data.len()
+                    && (now.data == old.data || (0..old.data.len()).all(is_same))
                     && (now.lock_owner, now.lock_count) == (old.lock_owner, old.lock_count)
             }
             Entry::Element(r, i, old) => {

@@ -1,9 +1,10 @@
 //! The undo log.
 //!
 //! A mark is a length of the log. Each transition has an epoch number; the first write to an object, a class's statics or
-//! a thread header in an epoch logs the old content, later ones are free. Long arrays log single elements. A frame is
-//! logged when it is first uncovered in a transition: the top frame when the transition starts, a caller when its callee
-//! returns; frames pushed above need no log, since restoring a frame truncates what lies above it.
+//! a thread header in an epoch logs the old content, later ones are free. Long arrays log single elements, until so many
+//! were written that the whole content is logged as it is then. A frame is logged when it is first uncovered in a
+//! transition: the top frame when the transition starts, a caller when its callee returns; frames pushed above need no log,
+//! since restoring a frame truncates what lies above it.
 
 use super::arrays::is_long;
 use super::attributes::Owner;
@@ -19,6 +20,12 @@ use crate::vm::tracking::Tracking;
 
 /// Arrays longer than this log written elements one by one.
 const WHOLE_OBJECT_LIMIT: usize = 64;
+
+/// Until so many parts of their elements were written: an entry takes as much room as four elements.
+const WRITES_PER_LENGTH: usize = 4;
+
+/// Long arrays whose writes are counted at the same time.
+const COUNTED: usize = 4;
 
 /// Scalars of the VM that backtracking restores.
 #[derive(Debug, Clone, Copy)]
@@ -93,6 +100,8 @@ pub(super) struct Trail {
     pub epoch: u32,
     /// How many entries there were when it was opened. No mark lies behind that.
     epoch_began: usize,
+    /// Long arrays, when they were last written, and how often in that epoch.
+    written: [(Ref, u32, usize); COUNTED],
     /// Bytes held by boxed entries, and by the contents of freed objects.
     boxed: u64,
 }
@@ -162,6 +171,17 @@ impl Trail {
         self.slots.clear();
         self.refs.clear();
         (self.synced, self.boxed) = (0, 0);
+    }
+
+    /// Counts writes to elements of a long array: whether there were so many in this transition that its whole content is
+    /// logged in less time and room.
+    fn is_often_written(&mut self, r: Ref, len: usize) -> bool {
+        let written = &mut self.written[r as usize % COUNTED];
+        if (written.0, written.1) != (r, self.epoch) {
+            *written = (r, self.epoch, 0);
+        }
+        written.2 += 1;
+        written.2 > len / WRITES_PER_LENGTH
     }
 
     fn box_obj(&mut self, o: Obj) -> Box<Obj> {
@@ -300,8 +320,16 @@ impl Vm {
         self.note_dirty(r);
         let o = &mut self.state.heap.objs[r as usize];
         o.comp = 0;
-        if self.track.trail.on && o.epoch != self.track.trail.epoch {
-            let old = o.element(i, false);
+        if !self.track.trail.on || o.epoch == self.track.trail.epoch {
+            return;
+        }
+        let (old, len, class) = (o.element(i, false), o.data.len(), o.class);
+        // What arrays of references lead to is followed element by element.
+        if self.track.trail.is_often_written(r, len)
+            && self.element_kind(class).is_some_and(|kind| !self.state.heap.tracks(kind))
+        {
+            self.touch(r);
+        } else {
             self.track.trail.entries.push(Entry::Element(r, i as u32, old));
         }
     }
