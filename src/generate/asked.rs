@@ -1,5 +1,8 @@
 //! What is asked as somebody types it, and which predicates there are to ask about.
 
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
 use ristretto_classfile::{ClassFile, Method};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -89,35 +92,65 @@ impl Request {
     }
 }
 
-/// The predicates of the classes, as far as a bounded look finds these, by class and in the order of the class files. Those of
-/// classes that no object can be made of by a constructor without parameters are none.
+/// The predicates of the classes, those that they inherit from each other among them, as far as a bounded look finds these: by
+/// class, its own in the order of the class file and then those of its superclasses. Those of classes that no object can be made
+/// of by a constructor without parameters are none.
 pub fn predicates(classes: &UserClasses) -> Vec<Predicate> {
-    let mut all = Vec::new();
-    for (name, bytes) in classes.all() {
-        if let Ok(file) = classfile::parse(&bytes, &name) {
-            all.extend(predicates_of(&name, &file));
-        }
-    }
-    all
+    let parsed = classes.all().into_iter().filter_map(|(name, bytes)| {
+        let file = classfile::parse(&bytes, &name).ok()?;
+        Some((name, Asking::of(&file)))
+    });
+    let all: BTreeMap<String, Asking> = parsed.collect();
+    all.iter().filter(|(_, class)| class.makes_objects).flat_map(|(name, _)| predicates_of(name, &all)).collect()
 }
 
-fn predicates_of(class: &str, file: &ClassFile<'static>) -> Vec<Predicate> {
-    let text = |index: u16| pool::utf8(file, index).unwrap_or_default();
-    let is = |method: &Method, name: &str, descriptor: &str| {
-        text(method.name_index) == name && text(method.descriptor_index) == descriptor
-    };
-    if file.access_flags.bits() & NO_OBJECTS != 0 || !file.methods.iter().any(|method| is(method, "<init>", "()V")) {
-        return Vec::new();
+/// What a class contributes.
+struct Asking {
+    superclass: Option<String>,
+    /// By a constructor without parameters.
+    makes_objects: bool,
+    /// Names and descriptors of methods that may be predicates.
+    methods: Vec<(String, String)>,
+}
+
+impl Asking {
+    fn of(file: &ClassFile<'static>) -> Asking {
+        let text = |index: u16| pool::utf8(file, index).unwrap_or_default().into_owned();
+        let is_constructor =
+            |method: &Method| text(method.name_index) == "<init>" && text(method.descriptor_index) == "()V";
+        let asks = |method: &&Method| {
+            let (flags, descriptor) = (method.access_flags.bits(), text(method.descriptor_index));
+            let fits = if flags & acc::STATIC == 0 { descriptor == "()Z" } else { descriptor.ends_with(";)Z") };
+            flags & acc::SYNTHETIC == 0 && fits
+        };
+        let methods = file.methods.iter().filter(asks);
+        Asking {
+            superclass: pool::class_name(file, file.super_class).map(Cow::into_owned),
+            makes_objects: file.access_flags.bits() & NO_OBJECTS == 0 && file.methods.iter().any(is_constructor),
+            methods: methods.map(|method| (text(method.name_index), text(method.descriptor_index))).collect(),
+        }
     }
-    let own = format!("(L{class};)Z");
-    let asks = |method: &&Method| {
-        let flags = method.access_flags.bits();
-        let wanted = if flags & acc::STATIC != 0 { own.as_str() } else { "()Z" };
-        flags & acc::SYNTHETIC == 0 && text(method.descriptor_index) == wanted
-    };
-    let named =
-        |method: &Method| Predicate { class: class.replace('/', "."), name: text(method.name_index).into_owned() };
-    file.methods.iter().filter(asks).map(named).collect()
+}
+
+/// A method of a superclass counts where the classes below have none of that name.
+fn predicates_of(name: &str, all: &BTreeMap<String, Asking>) -> Vec<Predicate> {
+    let mut found: Vec<Predicate> = Vec::new();
+    let mut chain = vec![name];
+    while let Some(class) = chain.last().and_then(|&at| all.get(at)) {
+        let takes_it =
+            |descriptor: &str| descriptor == "()Z" || chain.iter().any(|name| descriptor == format!("(L{name};)Z"));
+        for (method, _) in class.methods.iter().filter(|(_, descriptor)| takes_it(descriptor)) {
+            if !found.iter().any(|known| known.name == *method) {
+                found.push(Predicate { class: name.replace('/', "."), name: method.clone() });
+            }
+        }
+        match class.superclass.as_deref() {
+            // A circle is refused where the class is loaded.
+            Some(above) if !chain.contains(&above) => chain.push(above),
+            _ => break,
+        }
+    }
+    found
 }
 
 #[cfg(test)]
@@ -145,6 +178,24 @@ mod tests {
         let none =
             GenerateRequest { class: String::new(), predicate: String::new(), size: "1".into(), ints: String::new() };
         assert!(none.read().unwrap_err().starts_with("Choose a predicate"));
+    }
+
+    #[test]
+    fn predicates_are_inherited_unless_there_is_one_of_that_name_below() {
+        let class = |superclass: &str, methods: &[(&str, &str)]| Asking {
+            superclass: Some(superclass.to_string()),
+            makes_objects: true,
+            methods: methods.iter().map(|&(name, descriptor)| (name.to_string(), descriptor.to_string())).collect(),
+        };
+        let all = BTreeMap::from([
+            ("p/List".to_string(), class("p/Base", &[("ok", "()Z"), ("of", "(Lp/List;)Z"), ("not", "(Lp/Other;)Z")])),
+            ("p/Base".to_string(), class("p/Top", &[("ok", "()Z"), ("full", "()Z"), ("based", "(Lp/Base;)Z")])),
+            ("p/Top".to_string(), class("p/Top", &[("top", "()Z")])),
+        ]);
+        let of = |name: &str| predicates_of(name, &all).into_iter().map(|found| found.name).collect::<Vec<_>>();
+        assert_eq!(of("p/List"), ["ok", "of", "full", "based", "top"]);
+        assert_eq!(of("p/Base"), ["ok", "full", "based", "top"]);
+        assert_eq!(predicates_of("p/Top", &all), [Predicate { class: "p.Top".into(), name: "top".into() }]);
     }
 
     #[test]
