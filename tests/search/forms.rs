@@ -9,8 +9,8 @@ use interleave::vm::VmConfig;
 use crate::common::subject::{Program, on_corpus};
 use crate::common::{long, usual_or_long};
 
-/// Instructions of a transition, at most.
-const LONGEST: u64 = 20_000_000;
+/// Work of a transition, at most: instructions, and what it makes.
+const LONGEST: u64 = 1 << 32;
 /// Words of the forms of a program that are kept, at most.
 const MOST_WORDS: usize = 1 << 25;
 

@@ -8,7 +8,8 @@
 //!
 //! Iterations do get at them. What they write into the objects does not count, as long as nobody keeps one of them: iterations
 //! are to treat all objects alike, and an answer that rests on that says so (`Use::Pools`). Kept is what an object or a static
-//! field refers to; a local variable is not looked at then, for it may be the iteration's own.
+//! field refers to; a local variable is not looked at then, for it may be the iteration's own. Beside other threads nothing
+//! of that is known for the next moment: once an iteration came to them, objects are told apart there.
 
 use std::hash::{Hash, Hasher};
 
@@ -82,7 +83,10 @@ impl Vm {
             return false;
         }
         if self.was_passed(pool) {
-            return left.iter().any(|&r| self.is_marked_out(r)) || self.is_kept(pool, &left);
+            // What threads do with the objects that an iteration has given them commutes with a choice only where all are tried.
+            return self.state.several_alive()
+                || left.iter().any(|&r| self.is_marked_out(r))
+                || self.is_kept(pool, &left);
         }
         left.len() == self.entries_of(pool).len() && self.parts_differ(pool, &left)
     }

@@ -202,6 +202,10 @@ impl Vm {
         if let Some(drawn) = self.pools.as_ref().map(|pools| pools.drawn) {
             self.put_slot(pool, drawn, 1);
         }
+        // Who keeps one of them now may be gone where the value is looked at.
+        if self.differ(pool) {
+            self.set_apart(pool);
+        }
         self.suspend(if or_null { Range::PoolOrNull } else { Range::Pool }, (0, 0), pool)
     }
 }

@@ -1,6 +1,6 @@
 /** Goes round for ever, writing each element of a long array in each round: after two rounds all is as it was. */
 public class Main {
-    static final int[] many = new int[300];
+    static final int[] many = new int[66];
 
     static void turn() {
         many[7] += 5;
