@@ -22,8 +22,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         "false",
         |s, v| s.vm.delayed = on(v),
         "Numbers, booleans and objects of an `ObjectPool` are chosen where the program first looks at them, and not \
-         where it asks for them: what is only copied stays open, and what no execution looks at is never chosen \
-         ([delayed choice](delayed.md)). `vm.por.ample`, `vm.por.sleep` and `vm.transition_cache` are off then.",
+         where it asks for them ([delayed choice](delayed.md)). What is only copied stays open, and what no execution \
+         looks at is never chosen. `vm.por.ample`, `vm.por.sleep` and `vm.transition_cache` are off then.",
     ),
     row(
         CHOICES,
