@@ -51,23 +51,23 @@ public final class ObjectPool<T> implements Iterable<T> {
             String why = type.getName() + " cannot be made by a constructor without parameters";
             throw new IllegalArgumentException(why, e);
         }
-        if (differ()) {
+        if (differ(passed)) {
             apart = true;
         }
     }
 
     /** Any object of the pool: each one that was handed out, or the first of the others. */
     public T getAny() {
-        return delays() ? suspended(false) : chosen(0);
+        return delays() ? suspended(false, passed) : chosen(0);
     }
 
     /** The same, or null. */
     public T getAnyOrNull() {
-        return delays() ? suspended(true) : chosen(-1);
+        return delays() ? suspended(true, passed) : chosen(-1);
     }
 
     private synchronized T chosen(int least) {
-        if (!apart && differ()) {
+        if (!apart && differ(passed)) {
             apart = true;
         }
         int i = Verify.getInt(least, apart ? entries.length - 1 : Math.min(next, entries.length - 1));
@@ -143,9 +143,10 @@ public final class ObjectPool<T> implements Iterable<T> {
 
     /**
      * Whether objects that were not handed out can be told apart: they were made differently, or somebody refers to one of
-     * them. What iterations have written into them does not count, for they are to treat them alike.
+     * them. What iterations have written into them does not count, for they are to treat them alike. Whether one has come to
+     * them is read by the caller: another thread's iteration before that makes a difference.
      */
-    private boolean differ() {
+    private boolean differ(boolean passed) {
         return false;
     }
 
@@ -155,7 +156,7 @@ public final class ObjectPool<T> implements Iterable<T> {
     }
 
     /** A choice that is made when it is used. */
-    private T suspended(boolean orNull) {
+    private T suspended(boolean orNull, boolean passed) {
         throw new IllegalStateException();
     }
 
