@@ -1,13 +1,12 @@
-/** Goes round for ever, writing each element of a long array in each round: after two rounds all is as it was. */
+/** Goes round for ever, writing each element of a long array twice in each round: after the round all is as it was. */
 public class Main {
-    static final int[] many = new int[66];
+    static final int[] many = new int[70];
 
     static void turn() {
-        many[7] += 5;
         for (int i = 0; i < many.length; i++) {
-            many[i] ^= 1;
+            many[i] = i ^ 1;
+            many[i] = i;
         }
-        many[7] -= 5;
     }
 
     public static void main(String[] args) {
