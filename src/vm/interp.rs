@@ -1,9 +1,11 @@
 //! The interpreter loop: one `match` over pre-decoded instructions.
 //!
 //! While the loop runs, the running thread's stack and the code arena are local variables; every slow operation puts them
-//! back (`slow!`), works on the frames and lets the loop reload. Fuel, collection and transition length are looked at on
-//! back-edges and calls only. The visibility test of field and array accesses is inline: an access is a scheduling point
-//! when several threads are alive, the field is one, the object is shared, and it is not the bottom half (`policy.rs`).
+//! back (`slow!`), works on the frames and ends the inner loop; the outer one loads them again. What changes in the inner
+//! loop besides `pc`, `sp` and `base` is paid for at each bytecode (docs/decisions/interpreter-loop.md). Fuel, collection
+//! and transition length are looked at on back-edges and calls only. The visibility test of field and array accesses is
+//! inline: an access is a scheduling point when several threads are alive, the field is one, the object is shared, and it is
+//! not the bottom half (`policy.rs`).
 
 use super::delayed::suspension;
 use super::dispatch::Hooked;
@@ -93,6 +95,8 @@ impl Vm {
         let (mut pc, mut sp, mut base): (usize, usize, usize);
         let (mut multi, mut touching, mut limit): (bool, bool, u64);
         let delays = DELAYS && (!HOOKED || self.state.heap.delays);
+        // The instruction looks at a value that is not chosen, and has not said so: no arm of the match may forget that.
+        let mut overlooked = false;
 
         macro_rules! load {
             () => {{
@@ -112,6 +116,7 @@ impl Vm {
         }
         macro_rules! save {
             () => {{
+                debug_assert!(!overlooked, "an instruction looks at a value that is not chosen");
                 if let Some(f) = self.state.threads[cur].frames.last_mut() {
                     f.pc = pc as u32;
                     f.sp = sp as u32;
@@ -126,16 +131,19 @@ impl Vm {
             ($e:expr) => {{
                 save!();
                 match $e {
-                    Flow::Go => {
-                        code_owner = std::mem::take(&mut self.program.code);
-                        stk_owner = std::mem::take(&mut self.state.threads[cur].stack);
-                        code = &code_owner[..];
-                        stk = &mut stk_owner[..];
-                        load!();
-                        continue;
-                    }
+                    Flow::Go => break,
                     Flow::Exit(end) => return end,
                 }
+            }};
+        }
+        // Prepares something for the instruction, which is executed again, and is one.
+        macro_rules! again {
+            ($e:expr) => {{
+                icount -= 1;
+                if HOOKED {
+                    self.listen.same_instruction_again();
+                }
+                slow!($e)
             }};
         }
         // Calls the listeners' side on the saved state; goes on here, at the top frame's `pc`, or nowhere.
@@ -195,6 +203,20 @@ impl Vm {
                 sp += 2;
             }};
         }
+        // Slots that the instruction looks at: what waits there is chosen first.
+        macro_rules! look {
+            () => {
+                if DELAYS && let Some(at) = self.looked_at(code[pc], stk, sp, base) {
+                    overlooked = false;
+                    slow!(self.force_operand(at));
+                }
+            };
+            ($($at:expr),+) => {
+                if DELAYS && !HOOKED && suspension($(stk[$at])|+) != 0 {
+                    look!();
+                }
+            };
+        }
         macro_rules! int {
             ($at:expr) => {
                 stk[$at] as u32 as i32
@@ -202,6 +224,7 @@ impl Vm {
         }
         macro_rules! binop_i {
             ($f:expr) => {{
+                look!(sp - 2, sp - 1);
                 sp -= 1;
                 let f: fn(i32, i32) -> i32 = $f;
                 stk[sp - 1] = u64::from(f(int!(sp - 1), int!(sp)) as u32);
@@ -232,6 +255,7 @@ impl Vm {
         }
         macro_rules! shift_l {
             ($f:expr) => {{
+                look!(sp - 1);
                 sp -= 1;
                 let f: fn(i64, u32) -> i64 = $f;
                 stk[sp - 2] = f(stk[sp - 2] as i64, stk[sp] as u32 & 63) as u64;
@@ -254,12 +278,14 @@ impl Vm {
         }
         macro_rules! if_i {
             ($op:tt, $t:expr) => {{
+                look!(sp - 1);
                 sp -= 1;
                 branch!(int!(sp) $op 0, $t)
             }};
         }
         macro_rules! if_ii {
             ($op:tt, $t:expr) => {{
+                look!(sp - 2, sp - 1);
                 sp -= 2;
                 branch!(int!(sp) $op int!(sp + 1), $t)
             }};
@@ -313,6 +339,7 @@ impl Vm {
         // Reading an element: checks, visibility, then the value.
         macro_rules! aload {
             ($slots:expr, $signed:expr) => {{
+                look!(sp - 2, sp - 1);
                 let r = stk[sp - 2] as Ref;
                 if r == 0 {
                     npe!();
@@ -338,6 +365,7 @@ impl Vm {
             };
             ($slots:expr, $stored:expr) => {{
                 let at = sp - 2 - $slots;
+                look!(at, at + 1);
                 let r = stk[at] as Ref;
                 if r == 0 {
                     npe!();
@@ -421,6 +449,7 @@ impl Vm {
         }
         macro_rules! get_field {
             ($flags:expr, $slot:expr, $class:expr, $slots:expr) => {{
+                look!(sp - 1);
                 let r = stk[sp - 1] as Ref;
                 if r == 0 {
                     npe!();
@@ -482,14 +511,13 @@ impl Vm {
                 let new_base = sp - usize::from($args);
                 let new_sp = new_base + usize::from(m.max_locals);
                 let need = new_sp + usize::from(m.max_stack);
-                let frames = &mut self.state.threads[cur].frames;
-                if frames.len() >= self.config.max_frames as usize || need > MAX_STACK_SLOTS {
+                if self.state.threads[cur].frames.len() >= self.config.max_frames as usize || need > MAX_STACK_SLOTS {
                     slow!(self.overflow());
                 }
                 if need > stk.len() {
-                    stk_owner.resize(need * 2, 0);
-                    stk = &mut stk_owner[..];
+                    again!(self.grow_stack(need * 2));
                 }
+                let frames = &mut self.state.threads[cur].frames;
                 if let Some(f) = frames.last_mut() {
                     f.pc = pc as u32;
                     f.sp = new_base as u32;
@@ -527,509 +555,574 @@ impl Vm {
                 base = f.base as usize;
                 if (depth as u32) < self.state.threads[cur].low {
                     // The caller is uncovered for the first time in this transition.
-                    self.state.threads[cur].stack = stk_owner;
-                    self.log_top_frame(self.exec.cur);
-                    stk_owner = std::mem::take(&mut self.state.threads[cur].stack);
-                    stk = &mut stk_owner[..];
+                    self.log_frame(self.exec.cur, depth as u32, stk);
                 }
                 if $slots > 0 {
                     stk[sp] = stk[from];
                     sp += $slots;
                 }
                 pc = f.pc as usize + 1;
-                multi = self.exec.several;
-                touching = multi && self.track.touches.are_visible_ones();
+                debug_assert_eq!(multi, self.exec.several);
             }};
         }
 
         load!();
         loop {
-            if HOOKED && self.has_executed() {
-                hook!(self.between_instructions());
-            }
-            icount += 1;
-            if delays && let Some(at) = self.looked_at(code[pc], stk, sp, base) {
-                if let Some(value) = self.chosen(suspension(stk[at])) {
-                    stk[at] = value;
-                    icount -= 1;
-                    continue;
+            loop {
+                debug_assert!(!overlooked, "an instruction looks at a value that is not chosen");
+                if HOOKED && self.has_executed() {
+                    hook!(self.between_instructions());
                 }
-                slow!(self.force_operand(at));
-            }
-            if HOOKED {
-                if code[pc].is_unresolved() && !(code[pc].is_test_of_unresolved() && stk[sp - 1] as Ref == 0) {
-                    icount -= 1;
-                    if self.listen.tracing {
-                        // It may call a loader of the program first: what comes next is then not the next instruction.
+                icount += 1;
+                if HOOKED && delays {
+                    look!();
+                }
+                if HOOKED {
+                    if code[pc].is_unresolved() && !(code[pc].is_test_of_unresolved() && stk[sp - 1] as Ref == 0) {
+                        icount -= 1;
+                        if self.listen.tracing {
+                            // It may call a loader of the program first: what comes next is then not the next instruction.
+                            hook!({
+                                self.settle_access();
+                                Hooked::Proceed
+                            });
+                        }
+                        slow!(self.quicken());
+                    }
+                    if self.listen.tracing
+                        && !self.listen.passes(cur, self.state.threads[cur].frames.len(), pc, code[pc])
+                    {
                         hook!({
-                            self.settle_access();
+                            self.trace_at(pc as u32);
                             Hooked::Proceed
                         });
                     }
-                    slow!(self.quicken());
-                }
-                if self.listen.tracing && !self.listen.passes(cur, self.state.threads[cur].frames.len(), pc, code[pc]) {
-                    hook!({
-                        self.trace_at(pc as u32);
-                        Hooked::Proceed
-                    });
-                }
-                if self.track.recording.is_recording() {
-                    hook!({
-                        self.note_reads(pc as u32);
-                        Hooked::Proceed
-                    });
-                }
-                if self.track.touches.has_all() {
-                    hook!({
-                        self.touched_by_instruction(pc as u32);
-                        Hooked::Proceed
-                    });
-                }
-                if self.listen.listens_to_instructions() {
-                    hook!(self.before_instruction(pc as u32));
-                }
-            }
-            let insn = code[pc];
-            match insn {
-                Insn::Nop => pc += 1,
-                Insn::IConst(v) => {
-                    push!(u64::from(v as u32));
-                    pc += 1;
-                }
-                Insn::WConst(i) => {
-                    push2!(self.program.wide_consts[i as usize]);
-                    pc += 1;
-                }
-                Insn::RefConst(r) => {
-                    push!(u64::from(r));
-                    pc += 1;
-                }
-                Insn::LdcU(cp) => slow!(self.ldc(cp)),
-                Insn::Load(n) => {
-                    push!(stk[base + usize::from(n)]);
-                    pc += 1;
-                }
-                Insn::Load2(n) => {
-                    push2!(stk[base + usize::from(n)]);
-                    pc += 1;
-                }
-                Insn::Store(n) => {
-                    sp -= 1;
-                    stk[base + usize::from(n)] = stk[sp];
-                    pc += 1;
-                }
-                Insn::Store2(n) => {
-                    sp -= 2;
-                    stk[base + usize::from(n)] = stk[sp];
-                    pc += 1;
-                }
-                Insn::Iinc { local, by } => {
-                    let at = base + usize::from(local);
-                    stk[at] = u64::from(int!(at).wrapping_add(i32::from(by)) as u32);
-                    pc += 1;
-                }
-                Insn::Iaload | Insn::Faload | Insn::Aaload => aload!(1, true),
-                Insn::Laload | Insn::Daload => aload!(2, true),
-                Insn::Baload | Insn::Saload => aload!(1, true),
-                Insn::Caload => aload!(1, false),
-                Insn::Lastore | Insn::Dastore => astore!(2),
-                Insn::Bastore => {
-                    let r = stk[sp - 3] as Ref;
-                    if r != 0 && self.element_kind(self.state.class_of(r)) == Some(Kind::Boolean) {
-                        stk[sp - 1] &= 1;
+                    if self.track.recording.is_recording() {
+                        hook!({
+                            self.note_reads(pc as u32);
+                            Hooked::Proceed
+                        });
                     }
-                    astore!(1)
-                }
-                Insn::Iastore | Insn::Aastore if delays && suspension(stk[sp - 1]) != 0 => {
-                    let (r, waits) = (stk[sp - 3] as Ref, suspension(stk[sp - 1]));
-                    if self.config.mutations.contains(Mutation::OpenLostInElements) {
-                        stk[sp - 1] = 0;
+                    if self.track.touches.has_all() {
+                        hook!({
+                            self.touched_by_instruction(pc as u32);
+                            Hooked::Proceed
+                        });
                     }
-                    let shared_store = r != 0 && self.state.heap.get(r).shared;
-                    astore!(1, waits);
-                    if shared_store {
-                        share!(waits);
+                    if self.listen.listens_to_instructions() {
+                        hook!(self.before_instruction(pc as u32));
                     }
                 }
-                Insn::Iastore | Insn::Fastore | Insn::Castore | Insn::Sastore => astore!(1),
-                Insn::Aastore => {
-                    let (r, v) = (stk[sp - 3] as Ref, stk[sp - 1] as Ref);
-                    let i = int!(sp - 2) as u32 as usize;
-                    if r != 0 && v != 0 && i < self.state.heap.get(r).data.len() && !self.can_store(r, v) {
-                        let name = self.program.class(self.state.class_of(v)).dotted();
-                        throw!("java/lang/ArrayStoreException", Some(name));
+                if cfg!(debug_assertions) && DELAYS && !HOOKED {
+                    overlooked = self.looked_at(code[pc], stk, sp, base).is_some();
+                }
+                // It is matched in its place: what an arm needs of it is read there.
+                match code[pc] {
+                    Insn::Nop => pc += 1,
+                    Insn::IConst(v) => {
+                        push!(u64::from(v as u32));
+                        pc += 1;
                     }
-                    let shared_store = r != 0 && v != 0 && self.state.heap.get(r).shared;
-                    astore!(1, v);
-                    if shared_store {
-                        share!(v);
+                    Insn::WConst(i) => {
+                        push2!(self.program.wide_consts[i as usize]);
+                        pc += 1;
                     }
-                }
-                Insn::Pop => {
-                    sp -= 1;
-                    pc += 1;
-                }
-                Insn::Pop2 => {
-                    sp -= 2;
-                    pc += 1;
-                }
-                Insn::Dup => {
-                    push!(stk[sp - 1]);
-                    pc += 1;
-                }
-                Insn::DupX1 => {
-                    let (a, b) = (stk[sp - 1], stk[sp - 2]);
-                    stk[sp - 2] = a;
-                    stk[sp - 1] = b;
-                    push!(a);
-                    pc += 1;
-                }
-                Insn::DupX2 => {
-                    let (a, b, c) = (stk[sp - 1], stk[sp - 2], stk[sp - 3]);
-                    stk[sp - 3] = a;
-                    stk[sp - 2] = c;
-                    stk[sp - 1] = b;
-                    push!(a);
-                    pc += 1;
-                }
-                Insn::Dup2 => {
-                    stk[sp] = stk[sp - 2];
-                    stk[sp + 1] = stk[sp - 1];
-                    sp += 2;
-                    pc += 1;
-                }
-                Insn::Dup2X1 => {
-                    let (a, b, c) = (stk[sp - 1], stk[sp - 2], stk[sp - 3]);
-                    stk[sp - 3] = b;
-                    stk[sp - 2] = a;
-                    stk[sp - 1] = c;
-                    stk[sp] = b;
-                    stk[sp + 1] = a;
-                    sp += 2;
-                    pc += 1;
-                }
-                Insn::Dup2X2 => {
-                    let (a, b, c, d) = (stk[sp - 1], stk[sp - 2], stk[sp - 3], stk[sp - 4]);
-                    stk[sp - 4] = b;
-                    stk[sp - 3] = a;
-                    stk[sp - 2] = d;
-                    stk[sp - 1] = c;
-                    stk[sp] = b;
-                    stk[sp + 1] = a;
-                    sp += 2;
-                    pc += 1;
-                }
-                Insn::Swap => {
-                    stk.swap(sp - 1, sp - 2);
-                    pc += 1;
-                }
-                Insn::Iadd => binop_i!(i32::wrapping_add),
-                Insn::Ladd => binop_l!(i64::wrapping_add),
-                Insn::Fadd => binop_f!(+),
-                Insn::Dadd => binop_d!(+),
-                Insn::Isub => binop_i!(i32::wrapping_sub),
-                Insn::Lsub => binop_l!(i64::wrapping_sub),
-                Insn::Fsub => binop_f!(-),
-                Insn::Dsub => binop_d!(-),
-                Insn::Imul => binop_i!(i32::wrapping_mul),
-                Insn::Lmul => binop_l!(i64::wrapping_mul),
-                Insn::Fmul => binop_f!(*),
-                Insn::Dmul => binop_d!(*),
-                Insn::Idiv | Insn::Irem if int!(sp - 1) == 0 => {
-                    throw!("java/lang/ArithmeticException", Some("/ by zero".into()))
-                }
-                Insn::Ldiv | Insn::Lrem if stk[sp - 2] == 0 => {
-                    throw!("java/lang/ArithmeticException", Some("/ by zero".into()))
-                }
-                Insn::Idiv => binop_i!(i32::wrapping_div),
-                Insn::Ldiv => binop_l!(i64::wrapping_div),
-                Insn::Fdiv => binop_f!(/),
-                Insn::Ddiv => binop_d!(/),
-                Insn::Irem => binop_i!(i32::wrapping_rem),
-                Insn::Lrem => binop_l!(i64::wrapping_rem),
-                Insn::Frem => binop_f!(%),
-                Insn::Drem => binop_d!(%),
-                Insn::Ineg => {
-                    stk[sp - 1] = u64::from(int!(sp - 1).wrapping_neg() as u32);
-                    pc += 1;
-                }
-                Insn::Lneg => {
-                    stk[sp - 2] = (stk[sp - 2] as i64).wrapping_neg() as u64;
-                    pc += 1;
-                }
-                Insn::Fneg => {
-                    stk[sp - 1] = u64::from((-f32_of(stk[sp - 1])).to_bits());
-                    pc += 1;
-                }
-                Insn::Dneg => {
-                    stk[sp - 2] = (-f64_of(stk[sp - 2])).to_bits();
-                    pc += 1;
-                }
-                Insn::Ishl => binop_i!(|a, b| a.wrapping_shl(b as u32)),
-                Insn::Ishr => binop_i!(|a, b| a.wrapping_shr(b as u32)),
-                Insn::Iushr => binop_i!(|a, b| (a as u32).wrapping_shr(b as u32) as i32),
-                Insn::Lshl => shift_l!(|a, b| a << b),
-                Insn::Lshr => shift_l!(|a, b| a >> b),
-                Insn::Lushr => shift_l!(|a, b| (a as u64 >> b) as i64),
-                Insn::Iand => binop_i!(|a, b| a & b),
-                Insn::Land => binop_l!(|a, b| a & b),
-                Insn::Ior => binop_i!(|a, b| a | b),
-                Insn::Lor => binop_l!(|a, b| a | b),
-                Insn::Ixor => binop_i!(|a, b| a ^ b),
-                Insn::Lxor => binop_l!(|a, b| a ^ b),
-                Insn::I2l => {
-                    stk[sp - 1] = i64::from(int!(sp - 1)) as u64;
-                    sp += 1;
-                    pc += 1;
-                }
-                Insn::I2f => {
-                    stk[sp - 1] = u64::from((int!(sp - 1) as f32).to_bits());
-                    pc += 1;
-                }
-                Insn::I2d => {
-                    stk[sp - 1] = f64::from(int!(sp - 1)).to_bits();
-                    sp += 1;
-                    pc += 1;
-                }
-                Insn::L2i => {
-                    sp -= 1;
-                    stk[sp - 1] = u64::from(stk[sp - 1] as u32);
-                    pc += 1;
-                }
-                Insn::L2f => {
-                    sp -= 1;
-                    stk[sp - 1] = u64::from((stk[sp - 1] as i64 as f32).to_bits());
-                    pc += 1;
-                }
-                Insn::L2d => {
-                    stk[sp - 2] = (stk[sp - 2] as i64 as f64).to_bits();
-                    pc += 1;
-                }
-                Insn::F2i => {
-                    stk[sp - 1] = u64::from(f32_of(stk[sp - 1]) as i32 as u32);
-                    pc += 1;
-                }
-                Insn::F2l => {
-                    stk[sp - 1] = f32_of(stk[sp - 1]) as i64 as u64;
-                    sp += 1;
-                    pc += 1;
-                }
-                Insn::F2d => {
-                    stk[sp - 1] = f64::from(f32_of(stk[sp - 1])).to_bits();
-                    sp += 1;
-                    pc += 1;
-                }
-                Insn::D2i => {
-                    sp -= 1;
-                    stk[sp - 1] = u64::from(f64_of(stk[sp - 1]) as i32 as u32);
-                    pc += 1;
-                }
-                Insn::D2l => {
-                    stk[sp - 2] = f64_of(stk[sp - 2]) as i64 as u64;
-                    pc += 1;
-                }
-                Insn::D2f => {
-                    sp -= 1;
-                    stk[sp - 1] = u64::from((f64_of(stk[sp - 1]) as f32).to_bits());
-                    pc += 1;
-                }
-                // It stays what it is: otherwise it was forced.
-                Insn::I2b | Insn::I2c | Insn::I2s if delays && suspension(stk[sp - 1]) != 0 => pc += 1,
-                Insn::I2b => {
-                    stk[sp - 1] = u64::from(stk[sp - 1] as i8 as i32 as u32);
-                    pc += 1;
-                }
-                Insn::I2c => {
-                    stk[sp - 1] = u64::from(stk[sp - 1] as u16);
-                    pc += 1;
-                }
-                Insn::I2s => {
-                    stk[sp - 1] = u64::from(stk[sp - 1] as i16 as i32 as u32);
-                    pc += 1;
-                }
-                Insn::Lcmp => {
-                    sp -= 3;
-                    let o = (stk[sp - 1] as i64).cmp(&(stk[sp + 1] as i64)) as i32;
-                    stk[sp - 1] = u64::from(o as u32);
-                    pc += 1;
-                }
-                Insn::Fcmpl | Insn::Fcmpg => {
-                    sp -= 1;
-                    let nan = if matches!(insn, Insn::Fcmpg) { 1 } else { -1 };
-                    stk[sp - 1] = u64::from(compare(f32_of(stk[sp - 1]), f32_of(stk[sp]), nan) as u32);
-                    pc += 1;
-                }
-                Insn::Dcmpl | Insn::Dcmpg => {
-                    sp -= 3;
-                    let nan = if matches!(insn, Insn::Dcmpg) { 1 } else { -1 };
-                    stk[sp - 1] = u64::from(compare(f64_of(stk[sp - 1]), f64_of(stk[sp + 1]), nan) as u32);
-                    pc += 1;
-                }
-                Insn::Ifeq(t) => if_i!(==, t),
-                Insn::Ifne(t) => if_i!(!=, t),
-                Insn::Iflt(t) => if_i!(<, t),
-                Insn::Ifge(t) => if_i!(>=, t),
-                Insn::Ifgt(t) => if_i!(>, t),
-                Insn::Ifle(t) => if_i!(<=, t),
-                Insn::IfIcmpeq(t) | Insn::IfAcmpeq(t) => if_ii!(==, t),
-                Insn::IfIcmpne(t) | Insn::IfAcmpne(t) => if_ii!(!=, t),
-                Insn::IfIcmplt(t) => if_ii!(<, t),
-                Insn::IfIcmpge(t) => if_ii!(>=, t),
-                Insn::IfIcmpgt(t) => if_ii!(>, t),
-                Insn::IfIcmple(t) => if_ii!(<=, t),
-                Insn::Ifnull(t) => if_i!(==, t),
-                Insn::Ifnonnull(t) => if_i!(!=, t),
-                Insn::Goto(t) => branch!(true, t),
-                Insn::TableSwitch(n) => {
-                    sp -= 1;
-                    let s = &self.program.switches[n as usize];
-                    let at = i64::from(int!(sp)) - i64::from(s.low);
-                    let t = usize::try_from(at).ok().and_then(|i| s.targets.get(i)).copied().unwrap_or(s.default);
-                    branch!(true, t)
-                }
-                Insn::LookupSwitch(n) => {
-                    sp -= 1;
-                    let s = &self.program.switches[n as usize];
-                    let t = s.keys.binary_search(&int!(sp)).map_or(s.default, |i| s.targets[i]);
-                    branch!(true, t)
-                }
-                Insn::Return1 => leave_method!(1),
-                Insn::Return2 => leave_method!(2),
-                Insn::Return => leave_method!(0),
-                Insn::GetStatic { flags, slot, class } => get_static!(flags, slot, class, 1),
-                Insn::GetStatic2 { flags, slot, class } => get_static!(flags, slot, class, 2),
-                Insn::PutStatic { flags, slot, class } => put_static!(flags, slot, class, 1),
-                Insn::PutStatic2 { flags, slot, class } => put_static!(flags, slot, class, 2),
-                Insn::GetField { flags, slot, class } => get_field!(flags, slot, class, 1),
-                Insn::GetField2 { flags, slot, class } => get_field!(flags, slot, class, 2),
-                Insn::PutField { flags, slot, class } => put_field!(flags, slot, class, 1),
-                Insn::PutField2 { flags, slot, class } => put_field!(flags, slot, class, 2),
-                Insn::InvokeStatic { args, method } => {
-                    let class = self.program.method(method).class;
-                    let init = self.state.statics[class.0 as usize].init;
-                    if init != Init::Done && init != Init::Running(cur as u16) {
-                        slow!(self.init_class(class));
+                    Insn::RefConst(r) => {
+                        push!(u64::from(r));
+                        pc += 1;
                     }
-                    touches!(true, self.touches_class(class));
-                    enter!(method, args)
-                }
-                Insn::InvokeSpecial { args, method } => {
-                    if stk[sp - usize::from(args)] == 0 {
-                        npe!();
+                    Insn::LdcU(cp) => slow!(self.ldc(cp)),
+                    Insn::Load(n) => {
+                        push!(stk[base + usize::from(n)]);
+                        pc += 1;
                     }
-                    enter!(method, args)
-                }
-                Insn::InvokeVirtual { args, vindex, method } => {
-                    let r = stk[sp - usize::from(args)] as Ref;
-                    if r == 0 {
-                        npe!();
+                    Insn::Load2(n) => {
+                        push2!(stk[base + usize::from(n)]);
+                        pc += 1;
                     }
-                    let class = self.state.class_of(r);
-                    match self.program.class(class).vtable.get(usize::from(vindex)) {
-                        Some(&target) => enter!(target, args),
-                        None => slow!(self.invoke_slow(method, usize::from(args))),
+                    Insn::Store(n) => {
+                        sp -= 1;
+                        stk[base + usize::from(n)] = stk[sp];
+                        pc += 1;
                     }
-                }
-                Insn::InvokeInterface { args, method } => {
-                    let r = stk[sp - usize::from(args)] as Ref;
-                    if r == 0 {
-                        npe!();
+                    Insn::Store2(n) => {
+                        sp -= 2;
+                        stk[base + usize::from(n)] = stk[sp];
+                        pc += 1;
                     }
-                    let class = self.state.class_of(r);
-                    match self.program.itable_cache.get(&(class, method)) {
-                        Some(&target) => enter!(target, args),
-                        None => {
-                            icount -= 1;
-                            if HOOKED {
-                                self.listen.same_instruction_again();
+                    Insn::Iinc { local, by } => {
+                        let at = base + usize::from(local);
+                        look!(at);
+                        stk[at] = u64::from(int!(at).wrapping_add(i32::from(by)) as u32);
+                        pc += 1;
+                    }
+                    Insn::Iaload | Insn::Faload | Insn::Aaload => aload!(1, true),
+                    Insn::Laload | Insn::Daload => aload!(2, true),
+                    Insn::Baload | Insn::Saload => aload!(1, true),
+                    Insn::Caload => aload!(1, false),
+                    Insn::Lastore | Insn::Dastore => astore!(2),
+                    Insn::Bastore => {
+                        look!(sp - 3, sp - 2, sp - 1);
+                        let r = stk[sp - 3] as Ref;
+                        if r != 0 && self.element_kind(self.state.class_of(r)) == Some(Kind::Boolean) {
+                            stk[sp - 1] &= 1;
+                        }
+                        astore!(1)
+                    }
+                    Insn::Iastore | Insn::Aastore if delays && suspension(stk[sp - 1]) != 0 => {
+                        look!(sp - 3, sp - 2, sp - 1);
+                        let (r, waits) = (stk[sp - 3] as Ref, suspension(stk[sp - 1]));
+                        if self.config.mutations.contains(Mutation::OpenLostInElements) {
+                            stk[sp - 1] = 0;
+                        }
+                        let shared_store = r != 0 && self.state.heap.get(r).shared;
+                        astore!(1, waits);
+                        if shared_store {
+                            share!(waits);
+                        }
+                    }
+                    Insn::Iastore | Insn::Fastore => astore!(1),
+                    Insn::Castore | Insn::Sastore => {
+                        look!(sp - 3, sp - 2, sp - 1);
+                        astore!(1)
+                    }
+                    Insn::Aastore => {
+                        look!(sp - 3, sp - 2);
+                        let (r, v) = (stk[sp - 3] as Ref, stk[sp - 1] as Ref);
+                        let i = int!(sp - 2) as u32 as usize;
+                        if r != 0 && v != 0 && i < self.state.heap.get(r).data.len() && !self.can_store(r, v) {
+                            let name = self.program.class(self.state.class_of(v)).dotted();
+                            throw!("java/lang/ArrayStoreException", Some(name));
+                        }
+                        let shared_store = r != 0 && v != 0 && self.state.heap.get(r).shared;
+                        astore!(1, v);
+                        if shared_store {
+                            share!(v);
+                        }
+                    }
+                    Insn::Pop => {
+                        sp -= 1;
+                        pc += 1;
+                    }
+                    Insn::Pop2 => {
+                        sp -= 2;
+                        pc += 1;
+                    }
+                    Insn::Dup => {
+                        push!(stk[sp - 1]);
+                        pc += 1;
+                    }
+                    Insn::DupX1 => {
+                        let (a, b) = (stk[sp - 1], stk[sp - 2]);
+                        stk[sp - 2] = a;
+                        stk[sp - 1] = b;
+                        push!(a);
+                        pc += 1;
+                    }
+                    Insn::DupX2 => {
+                        let (a, b, c) = (stk[sp - 1], stk[sp - 2], stk[sp - 3]);
+                        stk[sp - 3] = a;
+                        stk[sp - 2] = c;
+                        stk[sp - 1] = b;
+                        push!(a);
+                        pc += 1;
+                    }
+                    Insn::Dup2 => {
+                        stk[sp] = stk[sp - 2];
+                        stk[sp + 1] = stk[sp - 1];
+                        sp += 2;
+                        pc += 1;
+                    }
+                    Insn::Dup2X1 => {
+                        let (a, b, c) = (stk[sp - 1], stk[sp - 2], stk[sp - 3]);
+                        stk[sp - 3] = b;
+                        stk[sp - 2] = a;
+                        stk[sp - 1] = c;
+                        stk[sp] = b;
+                        stk[sp + 1] = a;
+                        sp += 2;
+                        pc += 1;
+                    }
+                    Insn::Dup2X2 => {
+                        let (a, b, c, d) = (stk[sp - 1], stk[sp - 2], stk[sp - 3], stk[sp - 4]);
+                        stk[sp - 4] = b;
+                        stk[sp - 3] = a;
+                        stk[sp - 2] = d;
+                        stk[sp - 1] = c;
+                        stk[sp] = b;
+                        stk[sp + 1] = a;
+                        sp += 2;
+                        pc += 1;
+                    }
+                    Insn::Swap => {
+                        stk.swap(sp - 1, sp - 2);
+                        pc += 1;
+                    }
+                    Insn::Iadd => binop_i!(i32::wrapping_add),
+                    Insn::Ladd => binop_l!(i64::wrapping_add),
+                    Insn::Fadd => binop_f!(+),
+                    Insn::Dadd => binop_d!(+),
+                    Insn::Isub => binop_i!(i32::wrapping_sub),
+                    Insn::Lsub => binop_l!(i64::wrapping_sub),
+                    Insn::Fsub => binop_f!(-),
+                    Insn::Dsub => binop_d!(-),
+                    Insn::Imul => binop_i!(i32::wrapping_mul),
+                    Insn::Lmul => binop_l!(i64::wrapping_mul),
+                    Insn::Fmul => binop_f!(*),
+                    Insn::Dmul => binop_d!(*),
+                    // So it is where the divisor is not chosen yet.
+                    Insn::Idiv | Insn::Irem if int!(sp - 1) == 0 => {
+                        look!(sp - 2, sp - 1);
+                        throw!("java/lang/ArithmeticException", Some("/ by zero".into()))
+                    }
+                    Insn::Ldiv | Insn::Lrem if stk[sp - 2] == 0 => {
+                        throw!("java/lang/ArithmeticException", Some("/ by zero".into()))
+                    }
+                    Insn::Idiv => binop_i!(i32::wrapping_div),
+                    Insn::Ldiv => binop_l!(i64::wrapping_div),
+                    Insn::Fdiv => binop_f!(/),
+                    Insn::Ddiv => binop_d!(/),
+                    Insn::Irem => binop_i!(i32::wrapping_rem),
+                    Insn::Lrem => binop_l!(i64::wrapping_rem),
+                    Insn::Frem => binop_f!(%),
+                    Insn::Drem => binop_d!(%),
+                    Insn::Ineg => {
+                        look!(sp - 1);
+                        stk[sp - 1] = u64::from(int!(sp - 1).wrapping_neg() as u32);
+                        pc += 1;
+                    }
+                    Insn::Lneg => {
+                        stk[sp - 2] = (stk[sp - 2] as i64).wrapping_neg() as u64;
+                        pc += 1;
+                    }
+                    Insn::Fneg => {
+                        stk[sp - 1] = u64::from((-f32_of(stk[sp - 1])).to_bits());
+                        pc += 1;
+                    }
+                    Insn::Dneg => {
+                        stk[sp - 2] = (-f64_of(stk[sp - 2])).to_bits();
+                        pc += 1;
+                    }
+                    Insn::Ishl => binop_i!(|a, b| a.wrapping_shl(b as u32)),
+                    Insn::Ishr => binop_i!(|a, b| a.wrapping_shr(b as u32)),
+                    Insn::Iushr => binop_i!(|a, b| (a as u32).wrapping_shr(b as u32) as i32),
+                    Insn::Lshl => shift_l!(|a, b| a << b),
+                    Insn::Lshr => shift_l!(|a, b| a >> b),
+                    Insn::Lushr => shift_l!(|a, b| (a as u64 >> b) as i64),
+                    Insn::Iand => binop_i!(|a, b| a & b),
+                    Insn::Land => binop_l!(|a, b| a & b),
+                    Insn::Ior => binop_i!(|a, b| a | b),
+                    Insn::Lor => binop_l!(|a, b| a | b),
+                    Insn::Ixor => binop_i!(|a, b| a ^ b),
+                    Insn::Lxor => binop_l!(|a, b| a ^ b),
+                    Insn::I2l => {
+                        look!(sp - 1);
+                        stk[sp - 1] = i64::from(int!(sp - 1)) as u64;
+                        sp += 1;
+                        pc += 1;
+                    }
+                    Insn::I2f => {
+                        look!(sp - 1);
+                        stk[sp - 1] = u64::from((int!(sp - 1) as f32).to_bits());
+                        pc += 1;
+                    }
+                    Insn::I2d => {
+                        look!(sp - 1);
+                        stk[sp - 1] = f64::from(int!(sp - 1)).to_bits();
+                        sp += 1;
+                        pc += 1;
+                    }
+                    Insn::L2i => {
+                        sp -= 1;
+                        stk[sp - 1] = u64::from(stk[sp - 1] as u32);
+                        pc += 1;
+                    }
+                    Insn::L2f => {
+                        sp -= 1;
+                        stk[sp - 1] = u64::from((stk[sp - 1] as i64 as f32).to_bits());
+                        pc += 1;
+                    }
+                    Insn::L2d => {
+                        stk[sp - 2] = (stk[sp - 2] as i64 as f64).to_bits();
+                        pc += 1;
+                    }
+                    Insn::F2i => {
+                        stk[sp - 1] = u64::from(f32_of(stk[sp - 1]) as i32 as u32);
+                        pc += 1;
+                    }
+                    Insn::F2l => {
+                        stk[sp - 1] = f32_of(stk[sp - 1]) as i64 as u64;
+                        sp += 1;
+                        pc += 1;
+                    }
+                    Insn::F2d => {
+                        stk[sp - 1] = f64::from(f32_of(stk[sp - 1])).to_bits();
+                        sp += 1;
+                        pc += 1;
+                    }
+                    Insn::D2i => {
+                        sp -= 1;
+                        stk[sp - 1] = u64::from(f64_of(stk[sp - 1]) as i32 as u32);
+                        pc += 1;
+                    }
+                    Insn::D2l => {
+                        stk[sp - 2] = f64_of(stk[sp - 2]) as i64 as u64;
+                        pc += 1;
+                    }
+                    Insn::D2f => {
+                        sp -= 1;
+                        stk[sp - 1] = u64::from((f64_of(stk[sp - 1]) as f32).to_bits());
+                        pc += 1;
+                    }
+                    Insn::I2b | Insn::I2c | Insn::I2s if delays && suspension(stk[sp - 1]) != 0 => {
+                        look!(sp - 1);
+                        // It stays what it is.
+                        pc += 1;
+                    }
+                    Insn::I2b => {
+                        stk[sp - 1] = u64::from(stk[sp - 1] as i8 as i32 as u32);
+                        pc += 1;
+                    }
+                    Insn::I2c => {
+                        stk[sp - 1] = u64::from(stk[sp - 1] as u16);
+                        pc += 1;
+                    }
+                    Insn::I2s => {
+                        stk[sp - 1] = u64::from(stk[sp - 1] as i16 as i32 as u32);
+                        pc += 1;
+                    }
+                    Insn::Lcmp => {
+                        sp -= 3;
+                        let o = (stk[sp - 1] as i64).cmp(&(stk[sp + 1] as i64)) as i32;
+                        stk[sp - 1] = u64::from(o as u32);
+                        pc += 1;
+                    }
+                    Insn::Fcmpl | Insn::Fcmpg => {
+                        sp -= 1;
+                        let nan = if matches!(code[pc], Insn::Fcmpg) { 1 } else { -1 };
+                        stk[sp - 1] = u64::from(compare(f32_of(stk[sp - 1]), f32_of(stk[sp]), nan) as u32);
+                        pc += 1;
+                    }
+                    Insn::Dcmpl | Insn::Dcmpg => {
+                        sp -= 3;
+                        let nan = if matches!(code[pc], Insn::Dcmpg) { 1 } else { -1 };
+                        stk[sp - 1] = u64::from(compare(f64_of(stk[sp - 1]), f64_of(stk[sp + 1]), nan) as u32);
+                        pc += 1;
+                    }
+                    Insn::Ifeq(t) => if_i!(==, t),
+                    Insn::Ifne(t) => if_i!(!=, t),
+                    Insn::Iflt(t) => if_i!(<, t),
+                    Insn::Ifge(t) => if_i!(>=, t),
+                    Insn::Ifgt(t) => if_i!(>, t),
+                    Insn::Ifle(t) => if_i!(<=, t),
+                    Insn::IfIcmpeq(t) | Insn::IfAcmpeq(t) => if_ii!(==, t),
+                    Insn::IfIcmpne(t) | Insn::IfAcmpne(t) => if_ii!(!=, t),
+                    Insn::IfIcmplt(t) => if_ii!(<, t),
+                    Insn::IfIcmpge(t) => if_ii!(>=, t),
+                    Insn::IfIcmpgt(t) => if_ii!(>, t),
+                    Insn::IfIcmple(t) => if_ii!(<=, t),
+                    Insn::Ifnull(t) => if_i!(==, t),
+                    Insn::Ifnonnull(t) => if_i!(!=, t),
+                    Insn::Goto(t) => branch!(true, t),
+                    Insn::TableSwitch(n) => {
+                        look!(sp - 1);
+                        sp -= 1;
+                        let s = &self.program.switches[n as usize];
+                        let at = i64::from(int!(sp)) - i64::from(s.low);
+                        let t = usize::try_from(at).ok().and_then(|i| s.targets.get(i)).copied().unwrap_or(s.default);
+                        branch!(true, t)
+                    }
+                    Insn::LookupSwitch(n) => {
+                        look!(sp - 1);
+                        sp -= 1;
+                        let s = &self.program.switches[n as usize];
+                        let t = s.keys.binary_search(&int!(sp)).map_or(s.default, |i| s.targets[i]);
+                        branch!(true, t)
+                    }
+                    Insn::Return1 => {
+                        look!(sp - 1);
+                        leave_method!(1)
+                    }
+                    Insn::Return2 => leave_method!(2),
+                    Insn::Return => leave_method!(0),
+                    Insn::GetStatic { flags, slot, class } => get_static!(flags, slot, class, 1),
+                    Insn::GetStatic2 { flags, slot, class } => get_static!(flags, slot, class, 2),
+                    Insn::PutStatic { flags, slot, class } => {
+                        look!(sp - 1);
+                        put_static!(flags, slot, class, 1)
+                    }
+                    Insn::PutStatic2 { flags, slot, class } => put_static!(flags, slot, class, 2),
+                    Insn::GetField { flags, slot, class } => get_field!(flags, slot, class, 1),
+                    Insn::GetField2 { flags, slot, class } => get_field!(flags, slot, class, 2),
+                    Insn::PutField { flags, slot, class } => {
+                        look!(sp - 2, sp - 1);
+                        put_field!(flags, slot, class, 1)
+                    }
+                    Insn::PutField2 { flags, slot, class } => {
+                        look!(sp - 3);
+                        put_field!(flags, slot, class, 2)
+                    }
+                    Insn::InvokeStatic { args, method } => {
+                        let class = self.program.method(method).class;
+                        let init = self.state.statics[class.0 as usize].init;
+                        if init != Init::Done && init != Init::Running(cur as u16) {
+                            slow!(self.init_class(class));
+                        }
+                        touches!(true, self.touches_class(class));
+                        enter!(method, args)
+                    }
+                    Insn::InvokeSpecial { args, method } => {
+                        look!(sp - usize::from(args));
+                        if stk[sp - usize::from(args)] == 0 {
+                            npe!();
+                        }
+                        enter!(method, args)
+                    }
+                    Insn::InvokeVirtual { args, vindex, method } => {
+                        look!(sp - usize::from(args));
+                        let r = stk[sp - usize::from(args)] as Ref;
+                        if r == 0 {
+                            npe!();
+                        }
+                        let class = self.state.class_of(r);
+                        match self.program.class(class).vtable.get(usize::from(vindex)) {
+                            Some(&target) => enter!(target, args),
+                            None => slow!(self.invoke_slow(method, usize::from(args))),
+                        }
+                    }
+                    Insn::InvokeInterface { args, method } => {
+                        look!(sp - usize::from(args));
+                        let r = stk[sp - usize::from(args)] as Ref;
+                        if r == 0 {
+                            npe!();
+                        }
+                        let class = self.state.class_of(r);
+                        match self.program.itable_cache.get(&(class, method)) {
+                            Some(&target) => enter!(target, args),
+                            None => again!(self.fill_itable(class, method)),
+                        }
+                    }
+                    Insn::InvokePoly { args, site } => {
+                        look!();
+                        slow!(self.invoke_poly(site, usize::from(args)))
+                    }
+                    Insn::New(class) => {
+                        let s = &self.state.statics[class.0 as usize];
+                        if s.init != Init::Done && s.init != Init::Running(cur as u16) {
+                            slow!(self.init_class(class));
+                        }
+                        touches!(true, self.touches_class(class));
+                        if self.state.heap.live() >= self.state.heap.room {
+                            slow!(self.new_instance(class));
+                        }
+                        let r = self.alloc_instance(class, pc as u32);
+                        push!(u64::from(r));
+                        pc += 1;
+                        if self.exec.gc_due {
+                            slow!(Flow::Go);
+                        }
+                    }
+                    Insn::NewArray(kind) => {
+                        look!(sp - 1);
+                        slow!(self.new_primitive_array(kind))
+                    }
+                    Insn::ANewArray(class) => {
+                        look!(sp - 1);
+                        slow!(self.new_array(class))
+                    }
+                    Insn::ArrayLength => {
+                        look!(sp - 1);
+                        let r = stk[sp - 1] as Ref;
+                        if r == 0 {
+                            npe!();
+                        }
+                        stk[sp - 1] = self.state.heap.get(r).data.len() as u64;
+                        pc += 1;
+                    }
+                    Insn::Athrow => {
+                        look!(sp - 1);
+                        let r = stk[sp - 1] as Ref;
+                        if r == 0 {
+                            npe!();
+                        }
+                        slow!(self.throw(r))
+                    }
+                    Insn::CheckCast(class) => {
+                        look!(sp - 1);
+                        let r = stk[sp - 1] as Ref;
+                        if r != 0 {
+                            let from = self.state.class_of(r);
+                            if from != class && !self.program.is_subclass(from, class) {
+                                let msg = self.cast_message(from, class);
+                                throw!("java/lang/ClassCastException", Some(msg));
                             }
-                            slow!(self.fill_itable(class, method))
                         }
+                        pc += 1;
                     }
-                }
-                Insn::InvokePoly { args, site } => slow!(self.invoke_poly(site, usize::from(args))),
-                Insn::New(class) => {
-                    let s = &self.state.statics[class.0 as usize];
-                    if s.init != Init::Done && s.init != Init::Running(cur as u16) {
-                        slow!(self.init_class(class));
+                    Insn::InstanceOf(class) => {
+                        look!(sp - 1);
+                        let r = stk[sp - 1] as Ref;
+                        stk[sp - 1] = u64::from(r != 0 && self.program.is_subclass(self.state.class_of(r), class));
+                        pc += 1;
                     }
-                    touches!(true, self.touches_class(class));
-                    if self.state.heap.live() >= self.state.heap.room {
-                        slow!(self.new_instance(class));
+                    // As on HotSpot null asks for no class: it may even be missing.
+                    Insn::CheckCastU(_) if stk[sp - 1] as Ref == 0 => {
+                        look!(sp - 1);
+                        pc += 1;
                     }
-                    let r = self.alloc_instance(class, pc as u32);
-                    push!(u64::from(r));
-                    pc += 1;
-                    if self.exec.gc_due {
-                        limit = 0;
+                    Insn::InstanceOfU(_) if stk[sp - 1] as Ref == 0 => {
+                        look!(sp - 1);
+                        stk[sp - 1] = 0;
+                        pc += 1;
                     }
-                }
-                Insn::NewArray(kind) => slow!(self.new_primitive_array(kind)),
-                Insn::ANewArray(class) => slow!(self.new_array(class)),
-                Insn::ArrayLength => {
-                    let r = stk[sp - 1] as Ref;
-                    if r == 0 {
-                        npe!();
+                    Insn::CheckCastU(_) | Insn::InstanceOfU(_) => {
+                        icount -= 1;
+                        slow!(self.quicken())
                     }
-                    stk[sp - 1] = self.state.heap.get(r).data.len() as u64;
-                    pc += 1;
-                }
-                Insn::Athrow => {
-                    let r = stk[sp - 1] as Ref;
-                    if r == 0 {
-                        npe!();
+                    Insn::MonitorEnter => {
+                        look!(sp - 1);
+                        slow!(self.monitor_enter_insn())
                     }
-                    slow!(self.throw(r))
-                }
-                Insn::CheckCast(class) => {
-                    let r = stk[sp - 1] as Ref;
-                    if r != 0 {
-                        let from = self.state.class_of(r);
-                        if from != class && !self.program.is_subclass(from, class) {
-                            let msg = self.cast_message(from, class);
-                            throw!("java/lang/ClassCastException", Some(msg));
-                        }
+                    Insn::MonitorExit => {
+                        look!(sp - 1);
+                        slow!(self.monitor_exit_insn())
                     }
-                    pc += 1;
+                    Insn::MultiANewArray { dims, class } => {
+                        look!();
+                        slow!(self.multi_new_array(class, usize::from(dims)))
+                    }
+                    Insn::GetStaticU(_)
+                    | Insn::PutStaticU(_)
+                    | Insn::GetFieldU(_)
+                    | Insn::PutFieldU(_)
+                    | Insn::InvokeVirtualU(_)
+                    | Insn::InvokeSpecialU(_)
+                    | Insn::InvokeStaticU(_)
+                    | Insn::InvokeInterfaceU(_)
+                    | Insn::InvokeDynamicU(_)
+                    | Insn::NewU(_)
+                    | Insn::ANewArrayU(_)
+                    | Insn::MultiANewArrayU { .. } => {
+                        // Quickening is not an instruction of its own: counts and first steps stay the same.
+                        icount -= 1;
+                        slow!(self.quicken())
+                    }
+                    Insn::Unsupported(op) => slow!(self.unsupported(op)),
                 }
-                Insn::InstanceOf(class) => {
-                    let r = stk[sp - 1] as Ref;
-                    stk[sp - 1] = u64::from(r != 0 && self.program.is_subclass(self.state.class_of(r), class));
-                    pc += 1;
-                }
-                // As on HotSpot null asks for no class: it may even be missing.
-                Insn::CheckCastU(_) if stk[sp - 1] as Ref == 0 => pc += 1,
-                Insn::InstanceOfU(_) if stk[sp - 1] as Ref == 0 => {
-                    stk[sp - 1] = 0;
-                    pc += 1;
-                }
-                Insn::CheckCastU(_) | Insn::InstanceOfU(_) => {
-                    icount -= 1;
-                    slow!(self.quicken())
-                }
-                Insn::MonitorEnter => slow!(self.monitor_enter_insn()),
-                Insn::MonitorExit => slow!(self.monitor_exit_insn()),
-                Insn::MultiANewArray { dims, class } => slow!(self.multi_new_array(class, usize::from(dims))),
-                Insn::GetStaticU(_)
-                | Insn::PutStaticU(_)
-                | Insn::GetFieldU(_)
-                | Insn::PutFieldU(_)
-                | Insn::InvokeVirtualU(_)
-                | Insn::InvokeSpecialU(_)
-                | Insn::InvokeStaticU(_)
-                | Insn::InvokeInterfaceU(_)
-                | Insn::InvokeDynamicU(_)
-                | Insn::NewU(_)
-                | Insn::ANewArrayU(_)
-                | Insn::MultiANewArrayU { .. } => {
-                    // Quickening is not an instruction of its own: counts and first steps stay the same.
-                    icount -= 1;
-                    slow!(self.quicken())
-                }
-                Insn::Unsupported(op) => slow!(self.unsupported(op)),
             }
+            // A slow operation may have changed what the variables were made of.
+            code_owner = std::mem::take(&mut self.program.code);
+            stk_owner = std::mem::take(&mut self.state.threads[cur].stack);
+            code = &code_owner[..];
+            stk = &mut stk_owner[..];
+            load!();
         }
+    }
+
+    /// The running thread's stack has that many slots from here on.
+    fn grow_stack(&mut self, slots: usize) -> Flow {
+        self.state.threads[self.exec.cur as usize].stack.resize(slots, 0);
+        Flow::Go
     }
 
     /// Whether an array accepts a (non-null) element.

@@ -455,14 +455,22 @@ impl Vm {
         let t = &mut self.state.threads[tid as usize];
         let depth = t.frames.len() as u32 - 1;
         if depth < t.low {
-            t.low = depth;
-            let f = t.frames[depth as usize];
-            t.frames[depth as usize].set_component(0);
-            if self.track.trail.on {
-                self.track.trail.slots.extend_from_slice(&t.stack[f.base as usize..f.sp as usize]);
-                self.track.trail.frames.push(f);
-                self.track.trail.entries.push(Entry::Frame(tid, depth));
-            }
+            let stack = std::mem::take(&mut t.stack);
+            self.log_frame(tid, depth, &stack);
+            self.state.threads[tid as usize].stack = stack;
+        }
+    }
+
+    /// Logs the frame at that depth, which was not touched in this transition. The thread's stack is `stack`.
+    pub(super) fn log_frame(&mut self, tid: Tid, depth: u32, stack: &[u64]) {
+        let t = &mut self.state.threads[tid as usize];
+        t.low = depth;
+        let f = t.frames[depth as usize];
+        t.frames[depth as usize].set_component(0);
+        if self.track.trail.on {
+            self.track.trail.slots.extend_from_slice(&stack[f.base as usize..f.sp as usize]);
+            self.track.trail.frames.push(f);
+            self.track.trail.entries.push(Entry::Frame(tid, depth));
         }
     }
 

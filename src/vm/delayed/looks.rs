@@ -20,14 +20,13 @@ const COPYING: [(&str, &str); 6] = [
     ("java/lang/reflect/Array", "getLength"),
 ];
 
-#[inline(always)]
 fn first(stk: &[u64], places: std::ops::Range<usize>) -> Option<usize> {
     places.into_iter().find(|&at| suspension(stk[at]) != 0)
 }
 
 impl Vm {
     /// The first slot of the running thread's stack that the instruction looks at and that holds a suspension.
-    #[inline(always)]
+    #[cold]
     pub(in crate::vm) fn looked_at(&self, insn: Insn, stk: &[u64], sp: usize, base: usize) -> Option<usize> {
         match insn {
             Insn::Load(_)
@@ -250,11 +249,12 @@ impl Vm {
     /// The instruction looks at that slot of the stack.
     pub(in crate::vm) fn force_operand(&mut self, at: usize) -> Flow {
         let thread = self.exec.cur as usize;
-        if self.resolves_cast() {
+        let slot = self.state.threads[thread].stack[at];
+        if self.chosen(suspension(slot)).is_none() && self.resolves_cast() {
             self.exec.instructions -= 1;
             return Flow::Go;
         }
-        match self.force(self.state.threads[thread].stack[at]) {
+        match self.force(slot) {
             Ok(value) => {
                 self.state.threads[thread].stack[at] = value;
                 // It runs again, and is one instruction.
