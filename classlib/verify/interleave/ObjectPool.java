@@ -155,7 +155,7 @@ public final class ObjectPool<T> implements Iterable<T> {
         return false;
     }
 
-    /** A choice that is made when it is used. */
+    /** A choice that is made when it is used. What iterations have come to is read by the caller, as for {@link #differ}. */
     private T suspended(boolean orNull, boolean passed) {
         throw new IllegalStateException();
     }

@@ -8,8 +8,8 @@
 //!
 //! Iterations do get at them. What they write into the objects does not count, as long as nobody keeps one of them: iterations
 //! are to treat all objects alike, and an answer that rests on that says so (`Use::Pools`). Kept is what an object or a static
-//! field refers to; a local variable is not looked at then, for it may be the iteration's own. Beside other threads nothing
-//! of that is known for the next moment: once an iteration came to them, objects are told apart there.
+//! field refers to; a local variable is not looked at then, for it may be the iteration's own. In a program that has started
+//! a thread nothing of that is known for the next moment: once an iteration came to them, objects are told apart there.
 
 use std::hash::{Hash, Hasher};
 
@@ -33,10 +33,14 @@ impl Vm {
     pub(super) fn tell_apart(&mut self, fields: &Fields, suspension: Ref) {
         let o = self.state.heap.get(suspension);
         if range(o.slot(fields.kind)).is_of_objects() {
-            let pool = o.slot(fields.source) as Ref;
-            if self.differ(pool) {
-                self.set_apart(pool);
-            }
+            self.settle_apart(o.slot(fields.source) as Ref);
+        }
+    }
+
+    /// The objects of the pool are told apart from here on if they can be.
+    pub(super) fn settle_apart(&mut self, pool: Ref) {
+        if !self.is_apart(pool) && self.differ(pool) {
+            self.set_apart(pool);
         }
     }
 
@@ -83,8 +87,9 @@ impl Vm {
             return false;
         }
         if self.was_passed(pool) {
-            // What threads do with the objects that an iteration has given them commutes with a choice only where all are tried.
-            return self.state.several_alive()
+            // What threads do with the objects that an iteration has given them commutes with a choice only where all are tried,
+            // and so does their end.
+            return self.state.threads[0].head.parallel
                 || left.iter().any(|&r| self.is_marked_out(r))
                 || self.is_kept(pool, &left);
         }

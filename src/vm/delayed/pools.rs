@@ -110,7 +110,7 @@ impl Vm {
 
     /// What a choice of an object of the pool takes.
     pub(super) fn objects_to_take(&self, pool: Ref, or_null: bool) -> ObjectChoice {
-        let apart = self.pools.as_ref().is_some_and(|pools| self.state.heap.get(pool).slot(pools.apart) != 0);
+        let apart = self.is_apart(pool);
         let entries = self.entries_of(pool);
         let mut objects = Vec::with_capacity(entries.len() + 1);
         if or_null {
@@ -143,9 +143,15 @@ impl Vm {
         self.put_slot(pool, next, first as u64);
     }
 
+    /// Whether all objects of the pool are tried.
+    pub(super) fn is_apart(&self, pool: Ref) -> bool {
+        self.pools.as_ref().is_some_and(|pools| self.state.heap.get(pool).slot(pools.apart) != 0)
+    }
+
     pub(super) fn set_apart(&mut self, pool: Ref) {
-        let Some(apart) = self.pools.as_ref().map(|pools| pools.apart) else { return };
-        if self.state.heap.get(pool).slot(apart) == 0 {
+        if !self.is_apart(pool)
+            && let Some(apart) = self.pools.as_ref().map(|pools| pools.apart)
+        {
             self.put_slot(pool, apart, 1);
         }
     }
@@ -203,9 +209,7 @@ impl Vm {
             self.put_slot(pool, drawn, 1);
         }
         // Who keeps one of them now may be gone where the value is looked at.
-        if self.differ(pool) {
-            self.set_apart(pool);
-        }
+        self.settle_apart(pool);
         self.suspend(if or_null { Range::PoolOrNull } else { Range::Pool }, (0, 0), pool)
     }
 }
