@@ -8,10 +8,8 @@ use super::delayed::OPEN_OBJECTS;
 use super::fill::ALLOCATION;
 use super::noticed::Noticed;
 use super::section::INTERRUPTS;
-use crate::program::ClassId;
-use crate::program::LIBRARY_STEPS;
 use crate::program::maps::DEAD_LOCALS;
-use crate::program::steps;
+use crate::program::{ClassId, LIBRARY_STEPS, steps};
 
 impl Vm {
     /// Whether the name of an assumption ([`crate::program::Withdrawn`]) is about something that was met.

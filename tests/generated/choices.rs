@@ -6,14 +6,9 @@
 //! What a program prints says nothing of addresses and hashes, and objects of its pool are never told apart before they were
 //! chosen: an iteration over the pool, or `getNew` before a choice was used, may number them otherwise when choices wait.
 
-use std::collections::BTreeSet;
-
 use super::java::Program;
-use super::jvm::{self, Compared, Lot};
-use super::ours;
 use super::random::Random;
 use super::tree::item;
-use crate::common::parallel;
 
 /// Choices. `A` and `B` are ints, `T` and `U` booleans, `R` and `Q` nodes, each a place.
 const CHOICES: &[&str] = &[
@@ -302,12 +297,9 @@ const SHOWN: &[&str] = &[
     "own.get()",
 ];
 
-/// Each `A`, `T` … of a step becomes a place: the same letter the same place.
-fn placed(r: &mut Random, step: &str) -> String {
-    let mut places = Vec::new();
-    for (letter, from) in [('A', INTS), ('B', INTS), ('T', FLAGS), ('U', FLAGS), ('R', NODES), ('Q', NODES)] {
-        places.push((letter, r.pick(from)));
-    }
+/// Each `A`, `T` … of a step becomes one of its places: the same letter the same place.
+pub(super) fn put(r: &mut Random, step: &str, letters: &[(char, &[&str])]) -> String {
+    let places: Vec<(char, &str)> = letters.iter().map(|&(letter, from)| (letter, r.pick(from))).collect();
     let is_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
     let chars: Vec<char> = step.chars().collect();
     let mut out = String::with_capacity(step.len() * 2);
@@ -319,6 +311,10 @@ fn placed(r: &mut Random, step: &str) -> String {
         }
     }
     out
+}
+
+fn placed(r: &mut Random, step: &str) -> String {
+    put(r, step, &[('A', INTS), ('B', INTS), ('T', FLAGS), ('U', FLAGS), ('R', NODES), ('Q', NODES)])
 }
 
 fn step(r: &mut Random, choices: &mut usize, nest: bool) -> String {
@@ -464,101 +460,6 @@ System.out.println(text);
 }
 }
 "#;
-
-/// The ways to search, by name.
-const WAYS: &[(&str, &[(&str, &str)])] = &[
-    ("without matching", &[("search.match_states", "false")]),
-    ("without the reduction", &[("vm.por", "false")]),
-    ("with every transition executed", &[("vm.transition_cache", "false")]),
-    ("with choices that wait", &[("cg.delayed", "true")]),
-    ("with choices that wait, without matching", &[("cg.delayed", "true"), ("search.match_states", "false")]),
-    ("with choices that wait, without the reduction", &[("cg.delayed", "true"), ("vm.por", "false")]),
-];
-
-/// States of one search; what has more is not compared.
-const STATES: &str = "6000";
-
-/// How many comparisons there were.
-#[derive(Debug, Default)]
-pub(crate) struct Counts {
-    /// Programs whose outcomes are all known.
-    pub complete: usize,
-    /// Those with more than one outcome.
-    pub many: usize,
-    /// For each way, those whose outcomes are all known in that way too.
-    pub ways: [usize; WAYS.len()],
-}
-
-impl Counts {
-    pub(crate) fn add(&mut self, other: &Counts) {
-        self.complete += other.complete;
-        self.many += other.many;
-        self.ways.iter_mut().zip(other.ways).for_each(|(all, more)| *all += more);
-    }
-
-    /// Not so few that nothing would be tested.
-    pub(crate) fn enough(&self, of: usize) -> bool {
-        let compared = self.ways.iter().all(|n| n * 3 > of);
-        self.complete * 4 > of * 3 && self.many * 2 > of && compared
-    }
-}
-
-type Outcomes = BTreeSet<(String, String, Option<String>)>;
-
-fn outcomes(lot: &Lot, program: &Program, settings: &[(&str, &str)]) -> Result<Option<Outcomes>, String> {
-    let mut all = vec![("search.max_states", STATES)];
-    all.extend(settings);
-    let report = ours::outcomes(&lot.of(program), &program.name, &all)?;
-    // A list may be cut, but only where it is too long: nothing that these programs do is refused.
-    if !report.unsupported.is_empty() {
-        let refused: Vec<&str> = report.unsupported.iter().map(|refusal| refusal.what.as_str()).collect();
-        return Err(format!("{refused:?} is refused"));
-    }
-    let found = report.outcomes.iter().map(|o| (o.stdout.clone(), o.end.clone(), o.message.clone())).collect();
-    Ok(report.incomplete_because.is_empty().then_some(found))
-}
-
-fn search(lot: &Lot, program: &Program, counts: &mut Counts) -> Result<(), String> {
-    if jvm::refused(&lot.of(program)).is_some() {
-        return Ok(());
-    }
-    let Some(wanted) = outcomes(lot, program, &[])? else { return Ok(()) };
-    counts.complete += 1;
-    counts.many += usize::from(wanted.len() > 1);
-    for (at, (way, settings)) in WAYS.iter().enumerate() {
-        let found = outcomes(lot, program, settings).map_err(|why| format!("{way}: {why}"))?;
-        let Some(found) = found else { continue };
-        counts.ways[at] += 1;
-        if found != wanted {
-            let (more, less): (Vec<_>, Vec<_>) =
-                (found.difference(&wanted).collect(), wanted.difference(&found).collect());
-            return Err(format!("{way} ({settings:?}) there are also {more:?}, and there are not {less:?}"));
-        }
-    }
-    Ok(())
-}
-
-/// Searches all of them in every way that there is.
-pub(crate) fn compare(programs: &[Program], name: &str) -> (Vec<Compared>, Counts) {
-    let lot = Lot::new(name);
-    jvm::compile(&lot, programs);
-    let searched = parallel(programs.len(), |at| {
-        let mut counts = Counts::default();
-        let search = || search(&lot, &programs[at], &mut counts);
-        let result = interleave::session::guard(search).unwrap_or_else(|panic| Err(format!("panic: {panic}")));
-        (result, counts)
-    });
-    let mut total = Counts::default();
-    let results = programs.iter().zip(searched).map(|(program, (result, counts))| {
-        total.add(&counts);
-        match (jvm::refused(&lot.of(program)), result) {
-            (Some(refused), _) => refused,
-            (None, Ok(())) => Compared::Same,
-            (None, Err(why)) => Compared::Differs(why),
-        }
-    });
-    (results.collect(), total)
-}
 
 /// A program of every step there is, so that each of them is Java.
 pub(crate) fn of_all_steps() -> Program {

@@ -16,6 +16,7 @@ mod java;
 mod jvm;
 mod library;
 mod ours;
+mod pools;
 mod races;
 mod random;
 mod shrink;
@@ -23,6 +24,7 @@ mod stmt;
 mod table;
 mod tree;
 mod types;
+mod ways;
 
 use std::io::Write;
 
@@ -142,17 +144,28 @@ fn concurrent_programs_have_the_same_outcomes_however_they_are_searched() {
 /// outcomes are the same.
 #[test]
 fn programs_that_carry_choices_have_the_same_outcomes_however_they_are_searched() {
-    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 20 }));
+    searched_in_all_ways("choices", choices::program, ways::ALL_ALIKE, if long() { 1500 } else { 20 });
+}
+
+/// Objects that several threads draw from one pool, and go over: however they are searched the outcomes are the same, and so
+/// are those of choices that wait.
+#[test]
+fn programs_that_share_a_pool_have_the_same_outcomes_however_they_are_searched() {
+    searched_in_all_ways("pools", pools::program, ways::WAITING_APART, if long() { 1500 } else { 20 });
+}
+
+fn searched_in_all_ways(what: &str, program: fn(u64, usize) -> java::Program, alike: &[ways::Alike], usual: usize) {
+    let (seed, numbers) = (seed(), numbers(usual));
     let of = numbers.len();
-    let all: Vec<java::Program> = numbers.map(|at| choices::program(seed, at)).collect();
-    let mut counts = choices::Counts::default();
+    let all: Vec<java::Program> = numbers.map(|at| program(seed, at)).collect();
+    let mut counts = ways::Counts::default();
     let compare = |lot: &[java::Program]| {
-        let (results, more) = choices::compare(lot, "choices");
+        let (results, more) = ways::compare(lot, what, alike);
         counts.add(&more);
         results
     };
-    compare_lots(seed, &all, compare, &|some| choices::compare(some, "smaller-choices").0);
-    say(&format!("generated programs that carry choices: seed {seed}, {of} programs, {counts:?}"));
+    compare_lots(seed, &all, compare, &|some| ways::compare(some, &format!("smaller-{what}"), alike).0);
+    say(&format!("generated programs, {what}: seed {seed}, {of} programs, {counts:?}"));
     assert!(of < 20 || counts.enough(of), "too few comparisons: {counts:?} of {of}");
 }
 

@@ -65,7 +65,7 @@ fn reduced(max_states: u64) -> SearchConfig {
 
 #[test]
 fn remembering_changes_nothing() {
-    let (states, at_least) = usual_or_long((300, 500), (800, 8_000));
+    let (states, at_least) = usual_or_long((300, 500), (800, 9_000));
     compare_all(&reduced(states), |i| long() || i % 4 == 0, at_least);
 }
 
