@@ -47,7 +47,7 @@ impl Fill {
 }
 
 impl State {
-    pub(in crate::vm) fn several_alive(&self) -> bool {
+    fn several_alive(&self) -> bool {
         self.threads.iter().filter(|t| t.is_alive()).count() > 1
     }
 }

@@ -115,7 +115,9 @@ pub(crate) fn compare(programs: &[Program], name: &str, ways: &[Alike]) -> (Vec<
         let result = interleave::session::guard(search).unwrap_or_else(|panic| Err(format!("panic: {panic}")));
         (result, counts)
     });
-    let mut total = Counts::default();
+    // A way in which nothing is compared counts, too.
+    let others = ways.iter().flat_map(|alike| &alike[1..]);
+    let mut total = Counts { ways: others.map(|&(way, _)| (way, 0)).collect(), ..Counts::default() };
     let results = programs.iter().zip(searched).map(|(program, (result, counts))| {
         total.add(&counts);
         match (jvm::refused(&lot.of(program)), result) {
