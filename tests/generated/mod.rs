@@ -38,7 +38,8 @@ fn number(name: &str) -> Option<u64> {
     Some(text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
 }
 
-/// The same programs in every run, but others in each long run.
+/// The same programs in every run, but others in each long run: what one long run does not try, the next ones do, so that their
+/// number need not be so large that nobody waits for its end.
 fn seed() -> u64 {
     let clock = || std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |d| d.as_secs());
     number("INTERLEAVE_SEED").unwrap_or_else(|| if long() { clock() } else { 2026 })
@@ -110,7 +111,7 @@ fn generated_programs_do_what_they_do_on_the_jvm() {
 /// Data races are reported exactly where what happens before what leaves one open.
 #[test]
 fn races_are_those_that_happens_before_leaves_open() {
-    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 40 }));
+    let (seed, numbers) = (seed(), numbers(if long() { 600 } else { 40 }));
     let of = numbers.len();
     let (compared, racy, wrong) = races::all(seed, numbers);
     say(&format!("generated races: seed {seed}, {compared} of {of} compared, {racy} with a race"));
@@ -125,7 +126,7 @@ fn races_are_those_that_happens_before_leaves_open() {
 /// comes to is among them.
 #[test]
 fn concurrent_programs_have_the_same_outcomes_however_they_are_searched() {
-    let (seed, numbers) = (seed(), numbers(if long() { 1500 } else { 20 }));
+    let (seed, numbers) = (seed(), numbers(if long() { 400 } else { 20 }));
     let of = numbers.len();
     say(&format!("generated concurrent programs: seed {seed}, {of} programs"));
     let all: Vec<java::Program> = numbers.map(|at| concurrent::program(seed, at)).collect();
@@ -144,14 +145,14 @@ fn concurrent_programs_have_the_same_outcomes_however_they_are_searched() {
 /// outcomes are the same.
 #[test]
 fn programs_that_carry_choices_have_the_same_outcomes_however_they_are_searched() {
-    searched_in_all_ways("choices", choices::program, ways::ALL_ALIKE, if long() { 1500 } else { 20 });
+    searched_in_all_ways("choices", choices::program, ways::ALL_ALIKE, if long() { 400 } else { 20 });
 }
 
 /// Objects that several threads draw from one pool, and go over: however they are searched the outcomes are the same, and so
 /// are those of choices that wait.
 #[test]
 fn programs_that_share_a_pool_have_the_same_outcomes_however_they_are_searched() {
-    searched_in_all_ways("pools", pools::program, ways::WAITING_APART, if long() { 1500 } else { 20 });
+    searched_in_all_ways("pools", pools::program, ways::WAITING_APART, if long() { 400 } else { 20 });
 }
 
 fn searched_in_all_ways(what: &str, program: fn(u64, usize) -> java::Program, alike: &[ways::Alike], usual: usize) {
@@ -202,7 +203,7 @@ fn operations_of_the_library_are_java() {
 #[test]
 fn threads_that_share_objects_of_the_library_come_to_what_they_come_to_with_everything_off() {
     // At least one of each group.
-    let wanted = if long() { 5000 } else { 120 };
+    let wanted = if long() { 1500 } else { 120 };
     let (seed, numbers) = (seed(), numbers(wanted));
     // All of the places, and a few more where some stay empty.
     let more = if numbers.len() == wanted { wanted / 10 } else { 0 };
