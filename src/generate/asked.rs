@@ -1,7 +1,7 @@
 //! What is asked as somebody types it, and which predicates there are to ask about.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ristretto_classfile::{ClassFile, Method};
 use serde::{Deserialize, Serialize};
@@ -18,6 +18,8 @@ pub const DELAYED: &str = "cg.delayed";
 
 /// Classes that no program makes objects of.
 const NO_OBJECTS: u16 = acc::INTERFACE | acc::ABSTRACT | acc::ENUM;
+/// Methods of an interface that its classes do not have from it.
+const NOT_INHERITED: u16 = acc::STATIC | acc::PRIVATE | acc::ABSTRACT;
 
 /// A method that says of an object whether it is right.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
@@ -92,9 +94,9 @@ impl Request {
     }
 }
 
-/// The predicates of the classes, those that they inherit from each other among them, as far as a bounded look finds these: by
-/// class, its own in the order of the class file and then those of its superclasses. Those of classes that no object can be made
-/// of by a constructor without parameters are none.
+/// The predicates of the classes, those that they inherit from each other and from interfaces among them, as far as a bounded look
+/// finds these: by class, its own in the order of the class file, then those of its superclasses, then default methods. Those of
+/// classes that no object can be made of by a constructor without parameters are none.
 pub fn predicates(classes: &UserClasses) -> Vec<Predicate> {
     let parsed = classes.all().into_iter().filter_map(|(name, bytes)| {
         let file = classfile::parse(&bytes, &name).ok()?;
@@ -104,9 +106,10 @@ pub fn predicates(classes: &UserClasses) -> Vec<Predicate> {
     all.iter().filter(|(_, class)| class.makes_objects).flat_map(|(name, _)| predicates_of(name, &all)).collect()
 }
 
-/// What a class contributes.
+/// What a class or an interface contributes.
 struct Asking {
     superclass: Option<String>,
+    interfaces: Vec<String>,
     /// By a constructor without parameters.
     makes_objects: bool,
     /// Names and descriptors of methods that may be predicates.
@@ -116,41 +119,58 @@ struct Asking {
 impl Asking {
     fn of(file: &ClassFile<'static>) -> Asking {
         let text = |index: u16| pool::utf8(file, index).unwrap_or_default().into_owned();
+        let is_interface = file.access_flags.bits() & acc::INTERFACE != 0;
         let is_constructor =
             |method: &Method| text(method.name_index) == "<init>" && text(method.descriptor_index) == "()V";
         let asks = |method: &&Method| {
             let (flags, descriptor) = (method.access_flags.bits(), text(method.descriptor_index));
-            let fits = if flags & acc::STATIC == 0 { descriptor == "()Z" } else { descriptor.ends_with(";)Z") };
-            flags & acc::SYNTHETIC == 0 && fits
+            let fits = if flags & acc::STATIC == 0 { descriptor == "()Z" } else { parameter(&descriptor).is_some() };
+            flags & acc::SYNTHETIC == 0 && fits && (!is_interface || flags & NOT_INHERITED == 0)
         };
         let methods = file.methods.iter().filter(asks);
+        let interfaces = file.interfaces.iter().filter_map(|&index| pool::class_name(file, index));
         Asking {
             superclass: pool::class_name(file, file.super_class).map(Cow::into_owned),
+            interfaces: interfaces.map(Cow::into_owned).collect(),
             makes_objects: file.access_flags.bits() & NO_OBJECTS == 0 && file.methods.iter().any(is_constructor),
             methods: methods.map(|method| (text(method.name_index), text(method.descriptor_index))).collect(),
         }
     }
 }
 
-/// A method of a superclass counts where the classes below have none of that name.
-fn predicates_of(name: &str, all: &BTreeMap<String, Asking>) -> Vec<Predicate> {
-    let mut found: Vec<Predicate> = Vec::new();
-    let mut chain = vec![name];
-    while let Some(class) = chain.last().and_then(|&at| all.get(at)) {
-        let takes_it =
-            |descriptor: &str| descriptor == "()Z" || chain.iter().any(|name| descriptor == format!("(L{name};)Z"));
-        for (method, _) in class.methods.iter().filter(|(_, descriptor)| takes_it(descriptor)) {
-            if !found.iter().any(|known| known.name == *method) {
-                found.push(Predicate { class: name.replace('/', "."), name: method.clone() });
-            }
-        }
-        match class.superclass.as_deref() {
-            // A circle is refused where the class is loaded.
-            Some(above) if !chain.contains(&above) => chain.push(above),
-            _ => break,
-        }
+/// The class of which a static predicate takes an object.
+fn parameter(descriptor: &str) -> Option<&str> {
+    descriptor.strip_prefix("(L")?.strip_suffix(";)Z").filter(|class| !class.contains(';'))
+}
+
+/// The class, its superclasses from below, and then their interfaces; of those that are not the program's the name alone is known.
+fn supertypes<'a>(name: &'a str, all: &'a BTreeMap<String, Asking>) -> Vec<&'a str> {
+    let mut types = vec![name];
+    let mut seen = BTreeSet::from([name]);
+    // A circle is refused where the class is loaded.
+    while let Some(above) =
+        types.last().and_then(|&at| all.get(at)?.superclass.as_deref()).filter(|&above| seen.insert(above))
+    {
+        types.push(above);
     }
-    found
+    let mut next = 0;
+    while let Some(&at) = types.get(next) {
+        let interfaces = all.get(at).into_iter().flat_map(|class| &class.interfaces).map(String::as_str);
+        types.extend(interfaces.filter(|&interface| seen.insert(interface)));
+        next += 1;
+    }
+    types
+}
+
+/// A method of a supertype counts where none of the types before it has one of that name.
+fn predicates_of(name: &str, all: &BTreeMap<String, Asking>) -> Vec<Predicate> {
+    let types = supertypes(name, all);
+    let known: BTreeSet<&str> = types.iter().copied().collect();
+    let takes_it = |descriptor: &str| parameter(descriptor).is_none_or(|class| known.contains(class));
+    let methods = types.iter().filter_map(|&at| all.get(at)).flat_map(|class| &class.methods);
+    let mut names = BTreeSet::new();
+    let found = methods.filter(|(name, descriptor)| takes_it(descriptor) && names.insert(name));
+    found.map(|(method, _)| Predicate { class: name.replace('/', "."), name: method.clone() }).collect()
 }
 
 #[cfg(test)]
@@ -184,17 +204,24 @@ mod tests {
     fn predicates_are_inherited_unless_there_is_one_of_that_name_below() {
         let class = |superclass: &str, methods: &[(&str, &str)]| Asking {
             superclass: Some(superclass.to_string()),
+            interfaces: Vec::new(),
             makes_objects: true,
             methods: methods.iter().map(|&(name, descriptor)| (name.to_string(), descriptor.to_string())).collect(),
         };
+        let with = |interfaces: &[&str], class: Asking| Asking {
+            interfaces: interfaces.iter().map(|name| name.to_string()).collect(),
+            ..class
+        };
         let all = BTreeMap::from([
-            ("p/List".to_string(), class("p/Base", &[("ok", "()Z"), ("of", "(Lp/List;)Z"), ("not", "(Lp/Other;)Z")])),
-            ("p/Base".to_string(), class("p/Top", &[("ok", "()Z"), ("full", "()Z"), ("based", "(Lp/Base;)Z")])),
-            ("p/Top".to_string(), class("p/Top", &[("top", "()Z")])),
+            ("p/List".to_string(), class("p/Base", &[("ok", "()Z"), ("of", "(Lp/Full;)Z"), ("not", "(Lp/Other;)Z")])),
+            ("p/Base".to_string(), with(&["p/Full"], class("p/Top", &[("ok", "()Z"), ("based", "(Lp/Base;)Z")]))),
+            ("p/Top".to_string(), class("p/Top", &[("top", "()Z"), ("any", "(Ljava/lang/Object;)Z")])),
+            ("p/Full".to_string(), with(&["p/Full", "p/Sized"], class("java/lang/Object", &[("full", "()Z")]))),
+            ("p/Sized".to_string(), class("java/lang/Object", &[("ok", "()Z"), ("sized", "()Z")])),
         ]);
         let of = |name: &str| predicates_of(name, &all).into_iter().map(|found| found.name).collect::<Vec<_>>();
-        assert_eq!(of("p/List"), ["ok", "of", "full", "based", "top"]);
-        assert_eq!(of("p/Base"), ["ok", "full", "based", "top"]);
+        assert_eq!(of("p/List"), ["ok", "of", "based", "top", "full", "sized"]);
+        assert_eq!(of("p/Base"), ["ok", "based", "top", "full", "sized"]);
         assert_eq!(predicates_of("p/Top", &all), [Predicate { class: "p.Top".into(), name: "top".into() }]);
     }
 

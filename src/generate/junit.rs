@@ -132,6 +132,13 @@ const HELPERS: &str = r#"    /** What is tested with each structure. */
                 }
             }
         }
+        for (Method method : type("CLASS").getMethods()) {
+            boolean fits = method.isDefault() && method.getParameterCount() == 0 && method.getReturnType() == boolean.class;
+            if (fits && method.getName().equals("PREDICATE")) {
+                method.setAccessible(true);
+                return method.invoke(structure);
+            }
+        }
         throw new NoSuchMethodException("CLASS.PREDICATE");
     }
 

@@ -90,6 +90,18 @@ class Registered {
     Registered() { ALL.add(this); }
     boolean isAlone() { return ALL.size() == 1; }
 }
+interface Numbered {
+    int number();
+    default boolean isEven() { return number() % 2 == 0; }
+    default boolean isSmall() { return true; }
+}
+interface Counting extends Numbered {
+    default boolean isSmall() { return number() < 4; }
+}
+class Number7 implements Numbered, Counting {
+    int n;
+    public int number() { return n; }
+}
 class Twice {
     boolean ok() { return true; }
     static boolean ok(Twice t) { return false; }
@@ -225,6 +237,19 @@ fn what_predicates_and_constructors_do_besides_loses_no_structure() {
         // The object alone, with itself or nothing behind it.
         assert_eq!(found(&format!("Counted#isAlone --size 3 --json{way}")).0.len(), 2);
         assert_eq!(found(&format!("Registered#isAlone --size 3 --json{way}")).0.len(), 2);
+    }
+    fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn predicates_may_be_default_methods() {
+    let folder = folder("default");
+    for (predicate, wanted) in [("isEven", [0, 2, 4]), ("isSmall", [1, 2, 3])] {
+        let low = wanted[0];
+        let said = run(&folder, &format!("Number7#{predicate} --size 1 --int {low}..5 --json"));
+        let values: Vec<_> =
+            structures(&said).iter().map(|found| found["objects"][0]["fields"][0]["value"].clone()).collect();
+        assert_eq!(values, wanted, "{predicate}");
     }
     fs::remove_dir_all(folder).expect("removed");
 }

@@ -8,13 +8,17 @@ use crate::common::command::{answer, native};
 use crate::common::{java_tool, javac};
 
 const SOURCE: &str = "package heap;
-public class Heap {
+interface Ordered {
+    boolean isHeap();
+    default boolean isOrdered() { return isHeap(); }
+}
+public class Heap implements Ordered {
     enum Order { LEAST, GREATEST }
     private Order order;
     private int[] array;
     private char letter;
     private Heap below;
-    private boolean isHeap() {
+    public boolean isHeap() {
         if (array == null || order == null || below == this) return false;
         for (int i = 1; i < array.length; i++) {
             if (order == Order.LEAST ? array[i] < array[(i - 1) / 2] : array[i] > array[(i - 1) / 2]) return false;
@@ -26,10 +30,17 @@ public class Heap {
 
 #[test]
 fn generated_tests_pass() {
-    let folder = std::env::temp_dir().join(format!("interleave-generated-tests-{}", std::process::id()));
+    pass("isHeap");
+    pass("isOrdered");
+}
+
+/// The second predicate is the default method of an interface, which asks the first one.
+fn pass(predicate: &str) {
+    let folder = std::env::temp_dir().join(format!("interleave-generated-tests-{predicate}-{}", std::process::id()));
     fs::create_dir_all(folder.join("heap")).expect("a temporary folder");
     fs::write(folder.join("heap/Heap.java"), SOURCE).expect("written");
-    let line = "generate heap/Heap.java#isHeap --size 2 --int 48..49 --junit heap/HeapStructuresTest.java";
+    let line =
+        format!("generate heap/Heap.java#{predicate} --size 2 --int 48..49 --junit heap/HeapStructuresTest.java");
     let said = answer(native().args(line.split(' ')).current_dir(&folder));
     // Two orders; arrays of none, one and two elements, of which three of four are in order; two letters; nothing below, or one of
     // two letters.

@@ -117,7 +117,10 @@ public final class Structures {
         }
     }
 
-    /** The method of that name that takes nothing, or one that is static and takes an object of the class. */
+    /**
+     * The method of that name that takes nothing, or one that is static and takes an object of the class: of the class, of the
+     * nearest superclass that has one, or the default method of an interface.
+     */
     private static Method predicate(Class<?> type, String name) {
         for (Class<?> at = type; at != null; at = at.getSuperclass()) {
             Method found = null;
@@ -137,6 +140,14 @@ public final class Structures {
             if (found != null) {
                 found.setAccessible(true);
                 return found;
+            }
+        }
+        // Of several default methods the object has the one that the language says, whichever is taken here.
+        for (Method method : type.getMethods()) {
+            boolean fits = method.isDefault() && method.getParameterCount() == 0 && method.getReturnType() == boolean.class;
+            if (fits && method.getName().equals(name)) {
+                method.setAccessible(true);
+                return method;
             }
         }
         throw new Refused(type.getName() + " has no method boolean " + name + "(), nor static boolean " + name + "("
