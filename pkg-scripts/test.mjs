@@ -73,6 +73,13 @@ async function quickRustTests() {
   await test("-p", "interleave-tests", "--", ...parts);
 }
 
+/** For a change of the semantics or of a reduction: so many programs that a long run has no time for them. */
+async function manyGenerated() {
+  process.env.INTERLEAVE_LONG = "1";
+  process.env.INTERLEAVE_PROGRAMS ||= "5000";
+  await cargoRun("test", "--locked", ...INTEGRATION, "--", "generated::", "--nocapture");
+}
+
 async function linkCheck() {
   const { others } = await import("./classlib.mjs");
   const { status, stdout, stderr } = capture("sh", [at("classlib", "check.sh"), "--modules", Object.keys(others).join(",")]);
@@ -123,6 +130,12 @@ const stages = {
     needs: ["classlib"],
     onlyNamed: true,
     run: quickRustTests,
+  },
+  generated: {
+    title: "5,000 generated programs of each kind",
+    needs: ["classlib"],
+    onlyNamed: true,
+    run: manyGenerated,
   },
   wasm: { title: "WebAssembly build", run: () => setup(["wasm"]) },
   types: {
