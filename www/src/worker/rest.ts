@@ -11,6 +11,7 @@ const CALLED = "interleaveLoadRest";
 
 export class Rest {
   private state: "missing" | "coming" | "there" = "missing";
+  private early: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly first: WebAssembly.Exports,
@@ -30,9 +31,23 @@ export class Rest {
   }
 
   /** Fetches it while nobody waits for it. A failure means nothing: whoever needs it asks again. */
-  async fetchEarly(): Promise<void> {
+  fetchEarly(): void {
     if (this.state !== "missing") return;
     this.state = "coming";
+    this.early = this.fetched();
+  }
+
+  /** Whether it is on its way, without being waited for. */
+  isComing(): boolean {
+    return this.state === "coming";
+  }
+
+  /** When it is not on its way any more. */
+  settled(): Promise<void> {
+    return this.early;
+  }
+
+  private async fetched(): Promise<void> {
     try {
       await WebAssembly.instantiateStreaming(fetch(this.url), this.imports());
       this.state = "there";

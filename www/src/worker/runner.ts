@@ -341,6 +341,6 @@ export function mergeProgress(older: Progress | null, newer: Progress): Progress
   return { ...newer, output: older.output + newer.output, tree };
 }
 
-function isForWalk(message: ToWorker): message is ToWalk {
+export function isForWalk(message: ToWorker): message is ToWalk {
   return ["walk-open", "walk", "walk-state", "walk-close"].includes(message.type);
 }

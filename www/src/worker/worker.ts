@@ -5,7 +5,7 @@ import { keepFetched } from "./keep";
 import type { FromWorker, ToWorker } from "./protocol";
 import { createLibrary } from "./provider";
 import { Rest } from "./rest";
-import { Runner } from "./runner";
+import { isForWalk, Runner } from "./runner";
 import { messageOf } from "./slices";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
@@ -42,6 +42,7 @@ const KEEP_AFTER_MS = [1500, 15_000];
 async function main(): Promise<void> {
   const waiting: ToWorker[] = [];
   let runner: Runner | null = null;
+  let rest: Rest | undefined;
   const base = new URLSearchParams(scope.name).get("base") ?? scope.location.href;
   const library = createLibrary(new URL("classlib/", base));
   const loading = loadCore();
@@ -54,8 +55,10 @@ async function main(): Promise<void> {
     keeping = KEEP_AFTER_MS.map((ms) => setTimeout(() => void keepFetched(new URL(base), __BUILD__).catch(() => undefined), ms));
   };
   const take = (message: ToWorker): void => {
-    if (runner) runner.receive(message);
-    else waiting.push(message);
+    if (!runner) waiting.push(message);
+    // A trace is opened right after a verdict, and needs the rest that is on its way: calling for it would fetch it twice.
+    else if (isForWalk(message) && rest?.isComing()) void rest.settled().then(() => runner?.receive(message));
+    else runner.receive(message);
   };
   scope.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     if (data.type === "scan" || data.type === "open") library.warmUp();
@@ -69,7 +72,7 @@ async function main(): Promise<void> {
   };
   let core: Core;
   try {
-    ({ core } = await loading);
+    ({ core, rest } = await loading);
   } catch (error) {
     post({ type: "unavailable", message: whyNotLoaded(error) });
     return;
