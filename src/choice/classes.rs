@@ -3,7 +3,7 @@
 use super::configured::{Live, Parameters};
 use super::{
     BooleanChoice, ChoiceGenerator, DescribedChoice, DoubleInterval, ExceptionChoice, IntInterval, NumberChoice,
-    ObjectChoice, Permutation, RandomInt,
+    ObjectChoice, Permutation, RandomInt, TOO_MANY_INTS,
 };
 
 /// What the program asks a named choice for.
@@ -93,7 +93,11 @@ pub const CLASSES: &[Class] = &[
         about: "The ints of an interval, both ends included.",
         make: |p, _| {
             let delta = p.optional("delta", "an int")?.unwrap_or(1);
-            Ok(Box::new(IntInterval::new(p.id(), p.int("min")?, p.int("max")?, delta)))
+            let (min, max) = (p.int("min")?, p.int("max")?);
+            if !IntInterval::fits(min, max, delta) {
+                return Err(TOO_MANY_INTS.to_string());
+            }
+            Ok(Box::new(IntInterval::new(p.id(), min, max, delta)))
         },
     },
     Class {

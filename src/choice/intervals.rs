@@ -13,9 +13,18 @@ pub struct IntInterval {
     total: u32,
 }
 
+/// Why there is no such choice.
+pub const TOO_MANY_INTS: &str = "a choice has at most 4294967295 values, and all ints are one more: leave one out";
+
 impl IntInterval {
+    /// Whether there are numbers for all choices of [`IntInterval::new`]: not where they are all ints.
+    pub fn fits(min: i32, max: i32, delta: i32) -> bool {
+        (min, max) != (i32::MIN, i32::MAX) || delta.unsigned_abs() > 1
+    }
+
     /// Both ends included; with `delta < 0` it counts down from `max`. An empty interval has no choices. `delta` 0 counts
-    /// as 1. More than 2^32 - 1 choices are cut there: nobody gets that far.
+    /// as 1. Of 2^32 choices the last one is left out: see
+    /// [`IntInterval::fits`].
     pub fn new(id: impl Into<Cow<'static, str>>, min: i32, max: i32, delta: i32) -> Self {
         let step = if delta == 0 { 1 } else { delta };
         let span = i64::from(max) - i64::from(min);
@@ -95,7 +104,9 @@ mod tests {
         assert_eq!(texts(&mut IntInterval::new("i", 0, 7, 3)), ["0", "3", "6"]);
         assert_eq!(texts(&mut IntInterval::new("i", 0, 7, -3)), ["7", "4", "1"]);
         assert!(texts(&mut IntInterval::new("i", 3, 2, 1)).is_empty());
-        assert_eq!(IntInterval::new("i", i32::MIN, i32::MAX, 1).total(), u32::MAX);
+        assert_eq!(IntInterval::new("i", i32::MIN, i32::MAX - 1, 1).total(), u32::MAX);
+        assert!(!IntInterval::fits(i32::MIN, i32::MAX, -1) && !IntInterval::fits(i32::MIN, i32::MAX, 0));
+        assert!(IntInterval::fits(i32::MIN, i32::MAX, 2) && IntInterval::fits(i32::MIN + 1, i32::MAX, 1));
         assert_eq!(IntInterval::new("i", i32::MIN, i32::MAX, i32::MAX).choice(2), Choice::Int(i32::MAX - 1));
     }
 

@@ -27,7 +27,7 @@ pub use configured::{
     Asked, Live, Number as LiveNumber, configured, descriptions, reads_values, unknown_parameter, words,
 };
 pub use delayed::DelayedChoice;
-pub use intervals::{DoubleInterval, IntInterval};
+pub use intervals::{DoubleInterval, IntInterval, TOO_MANY_INTS};
 pub use path::{Path, Site, Taken, is_generator};
 pub use permutation::{Permutation, order};
 pub use random::{RandomInt, Shuffled, shuffled};

@@ -196,16 +196,37 @@ fn value(value: &Value) -> String {
         Value::Null => "null".to_string(),
         Value::Boolean(value) => value.to_string(),
         Value::Number(value) => value.to_string(),
-        Value::Char(text) => format!("'{text}'"),
+        Value::Char(text) => format!("'{}'", text.chars().map(in_source).collect::<String>()),
         Value::Half { char } => format!("'\\u{char:04x}'"),
         Value::Constant { constant } => constant.clone(),
         Value::Object { object } => format!("#{object}"),
     }
 }
 
+/// As it is written in a source: control characters would break the line, or look alike.
+fn in_source(c: char) -> String {
+    match c {
+        '\n' => "\\n".to_string(),
+        '\r' => "\\r".to_string(),
+        '\t' => "\\t".to_string(),
+        '\'' | '\\' => format!("\\{c}"),
+        _ if c.is_control() || !harmless(&c.to_string()).starts_with(c) => format!("\\u{:04x}", u32::from(c)),
+        _ => c.to_string(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn characters_are_told_apart() {
+        let shown = |c: char| value(&Value::Char(c.to_string()));
+        assert_eq!(
+            ['a', '\n', '\u{b}', '\u{c}', '\'', '\\', '\u{e9}'].map(shown),
+            ["'a'", r"'\n'", r"'\u000b'", r"'\u000c'", r"'\''", r"'\\'", "'\u{e9}'"]
+        );
+    }
 
     fn line(text: &str) -> Result<Command, UsageError> {
         parse(&text.split_whitespace().map(str::to_string).collect::<Vec<_>>())

@@ -35,12 +35,15 @@ pub fn tests(request: &Request, structures: &[Structure], name: &str) -> String 
         more.iter().for_each(|(number, structure)| test(&mut out, *number, structure));
         out.push_str("    }\n\n");
     }
-    out.push_str(&HELPERS.replace("CLASS", class).replace("PREDICATE", predicate));
+    // No name of Java's has such a sign.
+    out.push_str(&HELPERS.replace("%CLASS%", class).replace("%PREDICATE%", predicate));
     out
 }
 
 /// Tests of one class, at most.
 const IN_A_CLASS: usize = 1_000;
+/// Objects and values of one method, at most: a method has room for 65,535 bytes of code.
+const IN_A_METHOD: usize = 500;
 
 /// Whether a file was written here: it can be written again.
 pub fn is_ours(file: &[u8]) -> bool {
@@ -65,9 +68,17 @@ fn command(Request { class, predicate, size, ints }: &Request) -> String {
     format!("interleave generate {class}#{predicate} --size {size} --int {}..{}", ints.0, ints.1)
 }
 
+/// Those of `java.lang` too: the package of the tests may have classes of these names.
 const IMPORTS: &str = "\
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.lang.Class;
+import java.lang.Enum;
+import java.lang.Exception;
+import java.lang.NoSuchMethodException;
+import java.lang.Number;
+import java.lang.Object;
+import java.lang.String;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -78,19 +89,37 @@ import org.junit.jupiter.api.Test;
 ";
 
 fn test(out: &mut String, number: usize, structure: &Structure) {
-    let _ = writeln!(out, "    @Test\n    void structure{number}() throws Exception {{");
-    let made: Vec<String> = structure.objects.iter().map(made).collect();
-    let _ = writeln!(out, "        Object[] all = {{{}}};", made.join(", "));
-    for (at, object) in structure.objects.iter().enumerate() {
+    let objects = &structure.objects;
+    let (mut first, mut statements) = (String::new(), Vec::new());
+    if objects.len() <= IN_A_METHOD {
+        let made: Vec<String> = objects.iter().map(made).collect();
+        let _ = write!(first, "{{{}}}", made.join(", "));
+    } else {
+        let _ = write!(first, "new Object[{}]", objects.len());
+        statements.extend(objects.iter().enumerate().map(|(at, object)| format!("all[{at}] = {};", made(object))));
+    }
+    for (at, object) in objects.iter().enumerate() {
         for field in object.fields.iter().flatten() {
             let (class, name, value) = (&field.r#in, &field.name, written(&field.value));
-            let _ = writeln!(out, "        set(all[{at}], \"{class}\", \"{name}\", {value});");
+            statements.push(format!("set(all[{at}], \"{class}\", \"{name}\", {value});"));
         }
         for (i, value) in object.elements.iter().flatten().enumerate() {
-            let _ = writeln!(out, "        put(all[{at}], {i}, {});", written(value));
+            statements.push(format!("put(all[{at}], {i}, {});", written(value)));
         }
     }
+    let (here, parts) =
+        if statements.len() > IN_A_METHOD { (&[][..], &statements[..]) } else { (&statements[..], &[][..]) };
+    let parts: Vec<&[String]> = parts.chunks(IN_A_METHOD).collect();
+    let _ =
+        writeln!(out, "    @Test\n    void structure{number}() throws Exception {{\n        Object[] all = {first};");
+    here.iter().for_each(|statement| out.push_str(&format!("        {statement}\n")));
+    (1..=parts.len()).for_each(|part| out.push_str(&format!("        fill{number}Part{part}(all);\n")));
     out.push_str("        check(all[0]);\n    }\n\n");
+    for (part, statements) in (1..).zip(parts) {
+        let _ = writeln!(out, "    private void fill{number}Part{part}(Object[] all) throws Exception {{");
+        statements.iter().for_each(|statement| out.push_str(&format!("        {statement}\n")));
+        out.push_str("    }\n\n");
+    }
 }
 
 fn made(object: &Object) -> String {
@@ -121,25 +150,25 @@ const HELPERS: &str = r#"    /** What is tested with each structure. */
     }
 
     private static Object holds(Object structure) throws Exception {
-        for (Class<?> at = type("CLASS"); at != null; at = at.getSuperclass()) {
+        for (Class<?> at = type("%CLASS%"); at != null; at = at.getSuperclass()) {
             for (Method method : at.getDeclaredMethods()) {
                 Class<?>[] parameters = method.getParameterTypes();
                 boolean isStatic = Modifier.isStatic(method.getModifiers());
                 boolean fits = isStatic ? parameters.length == 1 && parameters[0].isInstance(structure) : parameters.length == 0;
-                if (method.getName().equals("PREDICATE") && method.getReturnType() == boolean.class && fits) {
+                if (method.getName().equals("%PREDICATE%") && method.getReturnType() == boolean.class && fits) {
                     method.setAccessible(true);
                     return isStatic ? method.invoke(null, structure) : method.invoke(structure);
                 }
             }
         }
-        for (Method method : type("CLASS").getMethods()) {
+        for (Method method : type("%CLASS%").getMethods()) {
             boolean fits = method.isDefault() && method.getParameterCount() == 0 && method.getReturnType() == boolean.class;
-            if (fits && method.getName().equals("PREDICATE")) {
+            if (fits && method.getName().equals("%PREDICATE%")) {
                 method.setAccessible(true);
                 return method.invoke(structure);
             }
         }
-        throw new NoSuchMethodException("CLASS.PREDICATE");
+        throw new NoSuchMethodException("%CLASS%.%PREDICATE%");
     }
 
     private static Object make(String name) throws Exception {
@@ -247,6 +276,30 @@ mod tests {
         assert_eq!(nested, ["    class From1001 {", "    class From2001 {"]);
         assert_eq!(text.matches("    @Test\n").count(), 2_001);
         assert!(text.contains("class From2001 {\n\n    @Test\n    void structure2001()"));
+    }
+
+    #[test]
+    fn a_method_has_room_for_its_part_of_a_structure() {
+        let field = |name: usize| Field { r#in: "A".into(), name: format!("f{name}"), value: Value::Null };
+        let one = Object { class: "A".into(), fields: Some((0..2).map(field).collect()), elements: None };
+        let request = Request { class: "A".into(), predicate: "ok".into(), size: 100, ints: (0, 1) };
+        let text = tests(&request, &[Structure { objects: vec![one; 501] }], "ATest");
+        // 501 objects with two fields each.
+        let calls: Vec<&str> =
+            text.lines().filter(|line| line.starts_with("        fill1Part")).map(str::trim).collect();
+        assert_eq!(calls, ["fill1Part1(all);", "fill1Part2(all);", "fill1Part3(all);", "fill1Part4(all);"]);
+        assert!(text.contains("        Object[] all = new Object[501];\n        fill1Part1(all);\n"), "{text}");
+        assert_eq!(text.matches("] = make(\"A\");\n").count(), 501);
+        assert_eq!(text.matches("        set(all[").count(), 1_002);
+        assert_eq!(text.matches("    private void fill1Part").count(), 4);
+    }
+
+    #[test]
+    fn names_are_put_in_as_they_are() {
+        let request = Request { class: "MyPREDICATE".into(), predicate: "isCLASS".into(), size: 1, ints: (0, 1) };
+        let text = tests(&request, &[], "XTest");
+        assert!(text.contains("type(\"MyPREDICATE\")") && text.contains("equals(\"isCLASS\")"), "{text}");
+        assert!(text.contains("NoSuchMethodException(\"MyPREDICATE.isCLASS\")") && !text.contains('%'), "{text}");
     }
 
     #[test]

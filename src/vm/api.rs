@@ -86,6 +86,8 @@ pub struct VmConfig {
     pub max_transition_length: u64,
     /// `cg.boolean.false_first`.
     pub boolean_false_first: bool,
+    /// `cg.pools_alike`: an iteration over an `ObjectPool` is trusted to treat its objects alike, whatever it does.
+    pub pools_alike: bool,
     /// `cg.random_doubles`.
     pub random_doubles: u32,
     /// Frames a thread may have before `StackOverflowError`.
@@ -146,6 +148,7 @@ impl Default for VmConfig {
             spurious_wakeups: false,
             max_transition_length: 50_000,
             boolean_false_first: true,
+            pools_alike: false,
             random_doubles: 12,
             max_frames: 2_600,
             collects: true,

@@ -4,7 +4,7 @@
 
 use super::Vm;
 use super::choice_text::STORED_TRACES;
-use super::delayed::OPEN_OBJECTS;
+use super::delayed::{ALIKE, OPEN_OBJECTS};
 use super::fill::ALLOCATION;
 use super::noticed::Noticed;
 use super::section::INTERRUPTS;
@@ -14,7 +14,7 @@ use crate::program::{ClassId, LIBRARY_STEPS, steps};
 impl Vm {
     /// Whether the name of an assumption ([`crate::program::Withdrawn`]) is about something that was met.
     pub fn has_met(&self, name: &str) -> bool {
-        let words = [DEAD_LOCALS, ALLOCATION, INTERRUPTS, STORED_TRACES, OPEN_OBJECTS, LIBRARY_STEPS];
+        let words = [DEAD_LOCALS, ALLOCATION, INTERRUPTS, STORED_TRACES, OPEN_OBJECTS, ALIKE, LIBRARY_STEPS];
         if words.contains(&name) || Noticed::ALL.iter().any(|what| what.assumption() == name) || steps::is_guard(name) {
             return true;
         }

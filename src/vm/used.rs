@@ -25,6 +25,8 @@ pub enum Use {
     Frames = 16,
     /// An iteration over a pool has come to an object that was not handed out.
     Pools = 32,
+    /// What an exception says of itself was computed with the first of several values that were still open.
+    FirstValues = 64,
 }
 
 /// What calls of native methods use.

@@ -117,6 +117,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::PoolsAlike, "corpus/delayed/pool-numbered"),
     (Mutation::PoolsAlike, "corpus/delayed/pool-known"),
     (Mutation::PoolsAlike, "corpus/delayed/pool-parts"),
+    (Mutation::AssumptionsUnchecked, "corpus/delayed/pool-linked"),
     (Mutation::OpenForgotten, "corpus/delayed/weak"),
     (Mutation::DrawsForgotten, "corpus/delayed/pool-new"),
 ];

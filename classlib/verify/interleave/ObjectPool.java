@@ -2,6 +2,7 @@ package interleave;
 
 import gov.nasa.jpf.vm.Verify;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
@@ -47,6 +48,9 @@ public final class ObjectPool<T> implements Iterable<T> {
             for (int i = 0; i < size; i++) {
                 entries[i] = constructor.newInstance();
             }
+        } catch (InvocationTargetException e) {
+            String why = "the constructor of " + type.getName() + " throws " + e.getCause();
+            throw new IllegalArgumentException(why, e.getCause());
         } catch (ReflectiveOperationException e) {
             String why = type.getName() + " cannot be made by a constructor without parameters";
             throw new IllegalArgumentException(why, e);

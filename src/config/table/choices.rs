@@ -27,6 +27,15 @@ pub(super) static ROWS: &[OptionSpec] = &[
     ),
     row(
         CHOICES,
+        "cg.pools_alike",
+        field(Group::Program, "Trust iterations over pools"),
+        Kind::Bool,
+        "false",
+        |s, v| s.vm.pools_alike = on(v),
+        "Iterations over an `ObjectPool` treat its objects alike, whatever else is seen: a choice takes one of the          objects that were handed out or the first of the others, as in Gligoric et al. Off, that is watched: where          a choice is made while an iteration is at an object that was not handed out, where the program keeps          one, or where it has started a thread, the search starts again and each choice tries all objects.",
+    ),
+    row(
+        CHOICES,
         "cg.enable_atomic",
         field(Group::Program, "Atomic sections"),
         Kind::Bool,

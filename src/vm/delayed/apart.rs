@@ -6,10 +6,14 @@
 //! monitor of something in a part, or have asked for the identity hash of it. As long as that is so nobody can get at the
 //! parts of objects that stay in the pool, so it is not looked at again.
 //!
-//! Iterations do get at them. What they write into the objects does not count, as long as nobody keeps one of them: iterations
-//! are to treat all objects alike, and an answer that rests on that says so (`Use::Pools`). Kept is what an object or a static
-//! field refers to; a local variable is not looked at then, for it may be the iteration's own. In a program that has started
-//! a thread nothing of that is known for the next moment: once an iteration came to them, objects are told apart there.
+//! Iterations do get at them. What they write into the objects does not count: iterations are to treat all objects alike, and an
+//! answer that rests on that says so (`Use::Pools`). That is watched as far as it shows ([`ALIKE`]): where a choice is made while
+//! somebody has one of the objects, be it the variable of the iteration itself, and where the program has started a
+//! thread, which may see one object before the others, the search starts again and all objects are tried from the start; those
+//! that were drawn before may have been told apart as well. `cg.pools_alike` trusts the program.
+//!
+//! What this can miss: a program that says which object an iteration comes to first and leaves no trace of it but numbers, or
+//! that looks after its last choice.
 
 use std::hash::{Hash, Hasher};
 
@@ -17,6 +21,7 @@ use fxhash::FxHasher;
 use smallvec::SmallVec;
 
 use super::{Fields, range, target};
+use crate::choice::Tid;
 use crate::program::{ClassId, Origin};
 use crate::system::Mutation;
 use crate::util::{FxMap, FxSet};
@@ -24,6 +29,9 @@ use crate::vm::Vm;
 use crate::vm::delta::Graph;
 use crate::vm::heap::{Data, LockCount, Ref};
 use crate::vm::reachability::Children;
+
+/// The name of the assumption that iterations treat objects alike ([`crate::program::Withdrawn`]).
+pub(crate) const ALIKE: &str = "objects of pools";
 
 /// Objects, and what leads to them.
 type Found = FxSet<Ref>;
@@ -33,13 +41,17 @@ impl Vm {
     pub(super) fn tell_apart(&mut self, fields: &Fields, suspension: Ref) {
         let o = self.state.heap.get(suspension);
         if range(o.slot(fields.kind)).is_of_objects() {
-            self.settle_apart(o.slot(fields.source) as Ref);
+            let pool = o.slot(fields.source) as Ref;
+            if !self.is_apart(pool) && self.differ(pool) {
+                self.set_apart(pool);
+            }
         }
     }
 
-    /// The objects of the pool are told apart from here on if they can be.
+    /// A choice of an object that waits: the objects of the pool are told apart from here on if they can be. Which variable refers
+    /// to one of them counts where the choice is made.
     pub(super) fn settle_apart(&mut self, pool: Ref) {
-        if !self.is_apart(pool) && self.differ(pool) {
+        if !self.is_apart(pool) && self.differ_but(pool, false) {
             self.set_apart(pool);
         }
     }
@@ -77,21 +89,39 @@ impl Vm {
         chain.iter().any(|&class| &*self.program.class(class).name == "java/lang/Enum")
     }
 
-    /// Whether objects of the pool that were not handed out can be told apart.
+    /// Whether objects of the pool that were not handed out can be told apart, where one of them is to be chosen.
     pub(crate) fn differ(&mut self, pool: Ref) -> bool {
+        self.differ_but(pool, true)
+    }
+
+    /// The same, with or without a look at local variables.
+    fn differ_but(&mut self, pool: Ref, variables: bool) -> bool {
         if self.config.mutations.contains(Mutation::PoolsAlike) {
             return false;
         }
         let left = self.left(pool);
+        let trusted = self.config.pools_alike;
+        if left.len() < 2 && trusted {
+            return false;
+        }
+        if self.entries_of(pool).len() > 1 && self.was_passed(pool) && !self.program.attributor.is_withdrawn(ALIKE) {
+            // What threads do with the objects that an iteration has given them commutes with a choice only where all are tried,
+            // and so does their end.
+            let differ = self.state.threads[0].head.parallel
+                || left.iter().any(|&r| self.is_marked_out(r))
+                || !left.is_empty() && self.is_kept(pool, &left)
+                || !trusted && variables && self.is_held(&left);
+            if differ && !trusted {
+                // Also what was handed out before.
+                self.withdraw(ALIKE.to_string());
+            }
+            return differ && left.len() > 1;
+        }
         if left.len() < 2 {
             return false;
         }
-        if self.was_passed(pool) {
-            // What threads do with the objects that an iteration has given them commutes with a choice only where all are tried,
-            // and so does their end.
-            return self.state.threads[0].head.parallel
-                || left.iter().any(|&r| self.is_marked_out(r))
-                || self.is_kept(pool, &left);
+        if self.program.attributor.is_withdrawn(ALIKE) {
+            return true;
         }
         left.len() == self.entries_of(pool).len() && self.parts_differ(pool, &left)
     }
@@ -115,6 +145,15 @@ impl Vm {
             let stamp = self.mark_reachable(0);
             holders.iter().any(|&r| self.state.heap.get(r).mark == stamp)
         }
+    }
+
+    /// Whether a variable of a thread that may still be read refers to one of these.
+    fn is_held(&mut self, objects: &[Ref]) -> bool {
+        let mut held = Vec::new();
+        for t in 0..self.state.threads.len() {
+            (0..self.state.threads[t].frames.len()).for_each(|i| self.frame_refs(t as Tid, i, &mut held));
+        }
+        held.iter().any(|r| objects.contains(r))
     }
 
     /// The objects but `except`, garbage among them, that refer to one of these.

@@ -22,10 +22,11 @@ mod apart;
 mod looks;
 mod pools;
 
+pub(crate) use apart::ALIKE;
 pub(super) use pools::{OPEN_OBJECTS, Pools};
 
 use super::heap::Ref;
-use super::{TransitionEnd, Vm};
+use super::{TransitionEnd, Use, Vm};
 use crate::choice::{BooleanChoice, Choice, ChoiceGenerator, DelayedChoice, IntInterval, NumberChoice};
 use crate::program::{ClassId, Kind, LinkError};
 use crate::vm::heap::{Data, Heap};
@@ -179,6 +180,7 @@ impl Vm {
         let values = DelayedChoice::new(self.values_of(&fields, suspension), suspension);
         if self.exec.answers {
             // Nobody explores what an exception says: it answers with the first value, and nothing of that is kept.
+            self.track.used.bits |= if values.total() > 1 { Use::FirstValues as u8 } else { 0 };
             self.choose_delayed(values.choice(0));
             return Ok(self.chosen(suspension).unwrap_or(0));
         }

@@ -6,7 +6,7 @@ use super::VERIFY;
 use super::shared::properties;
 use crate::choice::{
     Asked, BitFlip, BooleanChoice, Choice, ChoiceGenerator, Generator, IntInterval, Live, LiveNumber, Number,
-    NumberChoice, ObjectChoice, Permutation, configured, descriptions, order, reads_values, words,
+    NumberChoice, ObjectChoice, Permutation, TOO_MANY_INTS, configured, descriptions, order, reads_values, words,
 };
 use crate::program::Kind;
 use crate::system::TransitionEnd;
@@ -167,6 +167,9 @@ impl Vm {
 
 /// A number of an interval: chosen here, or where it is used.
 fn interval(vm: &mut Vm, id: &'static str, min: i32, max: i32) -> Native {
+    if !IntInterval::fits(min, max, 1) {
+        return Native::throw(ILLEGAL, TOO_MANY_INTS.to_string());
+    }
     match vm.delays() && min < max {
         true => vm.suspended(Range::Interval, (min, max), 0),
         false => choose(vm, id, |id| IntInterval::new(id, min, max, 1)),
