@@ -58,6 +58,7 @@ class Node {
     boolean leaves() { if (next == this) System.exit(3); return next == null; }
     int size() { return 0; }
 }
+enum Light { ON; boolean ok() { return true; } }
 abstract class Abstract { boolean ok() { return true; } }
 class NeedsSize { NeedsSize(int n) {} boolean ok() { return true; } }
 class Throws { Throws() { throw new IllegalStateException(\"no\"); } boolean ok() { return true; } }
@@ -237,6 +238,9 @@ fn what_predicates_and_constructors_do_besides_loses_no_structure() {
         // The object alone, with itself or nothing behind it.
         assert_eq!(found(&format!("Counted#isAlone --size 3 --json{way}")).0.len(), 2);
         assert_eq!(found(&format!("Registered#isAlone --size 3 --json{way}")).0.len(), 2);
+        // A setting lets paths go on that are left otherwise.
+        let paths = format!("Counted#isAlone --size 3 --json -D vm.verify.ignore_path=false{way}");
+        assert_eq!(found(&paths).0.len(), 2);
     }
     fs::remove_dir_all(folder).expect("removed");
 }
@@ -303,6 +307,8 @@ fn what_cannot_be_generated_is_said_in_a_sentence() {
         ("Node#gone", "Node has no method boolean gone(), nor static boolean gone(Node)"),
         ("Node#size", "Node has no method boolean size(), nor static boolean size(Node)"),
         ("Abstract#ok", "Abstract is abstract"),
+        ("Light#ok", "Light is an enum"),
+        ("Numbered#isEven", "Numbered is an interface"),
         ("NeedsSize#ok", "NeedsSize has no constructor without parameters"),
         ("Throws#ok", "the constructor of Throws throws java.lang.IllegalStateException: no"),
         ("Bytes#ok --int 0..128", "a byte cannot hold every number of 0..128"),
