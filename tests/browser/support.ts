@@ -1,6 +1,6 @@
 /** What all tests of the page share: the browser, pages that notice every error and every foreign request, axe, javac. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,9 +10,23 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
+/** What a browser may take in `/dev/shm`, several of them side by side. */
+const SHARED_BYTES = 2 ** 30;
+
+/** Whether memory that processes share can be what it is; in a container that has none it is files, which are written to the disk. */
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    return bavail * bsize >= SHARED_BYTES;
+  } catch {
+    return false;
+  }
+}
+
 function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
   });
 }
