@@ -32,7 +32,9 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "false",
         |s, v| s.vm.pools_alike = on(v),
-        "Iterations over an `ObjectPool` treat its objects alike, whatever else is seen: a choice takes one of the          objects that were handed out or the first of the others, as in Gligoric et al. Off, that is watched: where          a choice is made while an iteration is at an object that was not handed out, where the program keeps          one, or where it has started a thread, the search starts again and each choice tries all objects.",
+        "Iterations over an `ObjectPool` are trusted to treat its objects alike, as in Gligoric et al. Off, that is \
+         watched: where a choice follows while an iteration is at an object that was not handed out, where the program \
+         keeps one, or where it has started a thread, the search starts again and each choice tries all objects.",
     ),
     row(
         CHOICES,
