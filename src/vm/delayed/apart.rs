@@ -99,19 +99,19 @@ impl Vm {
         if self.config.mutations.contains(Mutation::PoolsAlike) {
             return false;
         }
-        let left = self.left(pool);
-        let trusted = self.config.pools_alike;
-        if left.len() < 2 && trusted {
+        let passed = self.was_passed(pool);
+        if passed && self.config.pools_alike {
             return false;
         }
-        if self.entries_of(pool).len() > 1 && self.was_passed(pool) && !self.program.attributor.is_withdrawn(ALIKE) {
+        let left = self.left(pool);
+        if passed && self.entries_of(pool).len() > 1 && !self.program.attributor.is_withdrawn(ALIKE) {
             // What threads do with the objects that an iteration has given them commutes with a choice only where all are tried,
             // and so does their end.
             let differ = self.state.threads[0].head.parallel
                 || left.iter().any(|&r| self.is_marked_out(r))
                 || !left.is_empty() && self.is_kept(pool, &left)
-                || !trusted && variables && self.is_held(&left);
-            if differ && !trusted {
+                || variables && self.is_held(&left);
+            if differ {
                 // Also what was handed out before.
                 self.withdraw(ALIKE.to_string());
             }
