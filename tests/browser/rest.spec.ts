@@ -46,7 +46,7 @@ describe("the rest of the core", () => {
       const isError = !title.includes("fixed");
       await expect.poll(() => asked.length).toBe(1);
       release();
-      if (isError) await page.getByTestId("state-pane").getByRole("heading", { level: 3 }).first().waitFor();
+      if (isError) await page.locator("[data-testid=state-pane][aria-busy=false]").waitFor();
       await page.unrouteAll({ behavior: "wait" });
       expect(asked).toEqual(["fetch"]);
     }
