@@ -23,7 +23,7 @@ pub enum Use {
     Input = 8,
     /// A thread had as many frames as it may have.
     Frames = 16,
-    /// An iteration over a pool has come to an object that was not handed out.
+    /// An iteration over a pool has come to an object.
     Pools = 32,
     /// What an exception says of itself was computed with the first of several values that were still open.
     FirstValues = 64,

@@ -25,8 +25,11 @@ public final class ObjectPool<T> implements Iterable<T> {
     /** The first that was not; those before it were, and while nobody can tell the others apart, only those. */
     private int next;
 
-    /** An iteration has come to an object that was not handed out. */
+    /** An iteration has come to an object. */
     private boolean passed;
+
+    /** Iterations that have begun and have not been seen to end. */
+    private int going;
 
     /** The objects differ by more than what iterations have done with them: which one is taken makes a difference. */
     private boolean apart;
@@ -106,10 +109,18 @@ public final class ObjectPool<T> implements Iterable<T> {
     public Iterator<T> iterator() {
         return new Iterator<>() {
             private int at;
+            private boolean begun;
 
             @Override
             public boolean hasNext() {
-                return at < entries.length;
+                if (at < entries.length) {
+                    return true;
+                }
+                if (begun) {
+                    begun = false;
+                    going--;
+                }
+                return false;
             }
 
             @Override
@@ -118,7 +129,11 @@ public final class ObjectPool<T> implements Iterable<T> {
                 if (at == entries.length) {
                     throw new NoSuchElementException();
                 }
-                if (!handedOut[at] && !passed) {
+                if (at == 0) {
+                    begun = true;
+                    going++;
+                }
+                if (!passed) {
                     passed = true;
                 }
                 return (T) passed(entries[at], !handedOut[at++]);

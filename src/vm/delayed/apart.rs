@@ -8,7 +8,7 @@
 //!
 //! Iterations do get at them. What they write into the objects does not count: iterations are to treat all objects alike, and an
 //! answer that rests on that says so (`Use::Pools`). That is watched as far as it shows ([`ALIKE`]): where a choice is made while
-//! somebody has one of the objects, be it the variable of the iteration itself, and where the program has started a
+//! an iteration is under way or was given up, while somebody has one of the objects, and where the program has started a
 //! thread, which may see one object before the others, the search starts again and all objects are tried from the start; those
 //! that were drawn before may have been told apart as well. `cg.pools_alike` trusts the program.
 //!
@@ -49,7 +49,7 @@ impl Vm {
     }
 
     /// A choice of an object that waits: the objects of the pool are told apart from here on if they can be. Which variable refers
-    /// to one of them counts where the choice is made.
+    /// to one of them, and how far an iteration is, counts where the choice is made.
     pub(super) fn settle_apart(&mut self, pool: Ref) {
         if !self.is_apart(pool) && self.differ_but(pool, false) {
             self.set_apart(pool);
@@ -94,8 +94,8 @@ impl Vm {
         self.differ_but(pool, true)
     }
 
-    /// The same, with or without a look at local variables.
-    fn differ_but(&mut self, pool: Ref, variables: bool) -> bool {
+    /// The same. `here`: it is chosen now, so that what is under way at the moment counts.
+    fn differ_but(&mut self, pool: Ref, here: bool) -> bool {
         if self.config.mutations.contains(Mutation::PoolsAlike) {
             return false;
         }
@@ -110,7 +110,7 @@ impl Vm {
             let differ = self.state.threads[0].head.parallel
                 || left.iter().any(|&r| self.is_marked_out(r))
                 || !left.is_empty() && self.is_kept(pool, &left)
-                || variables && self.is_held(&left);
+                || here && (self.is_gone_over(pool) || self.is_held(&left));
             if differ {
                 // Also what was handed out before.
                 self.withdraw(ALIKE.to_string());

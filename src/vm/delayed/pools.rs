@@ -23,6 +23,7 @@ pub(in crate::vm) struct Pools {
     handed_out: usize,
     next: usize,
     passed: usize,
+    going: usize,
     apart: usize,
     drawn: usize,
     /// Each may be something else by now.
@@ -35,12 +36,12 @@ impl Vm {
         let class = self.state.class_of(pool);
         if self.pools.as_ref().is_none_or(|pools| pools.class != class) {
             let slot = |name: &str| self.field_slot(class, name).map(usize::from);
-            let [Some(entries), Some(handed_out), Some(next), Some(passed), Some(apart), Some(drawn)] =
-                ["entries", "handedOut", "next", "passed", "apart", "drawn"].map(slot)
+            let [Some(entries), Some(handed_out), Some(next), Some(passed), Some(going), Some(apart), Some(drawn)] =
+                ["entries", "handedOut", "next", "passed", "going", "apart", "drawn"].map(slot)
             else {
                 return;
             };
-            self.pools = Some(Pools { class, entries, handed_out, next, passed, apart, drawn, met: Vec::new() });
+            self.pools = Some(Pools { class, entries, handed_out, next, passed, going, apart, drawn, met: Vec::new() });
         }
         if let Some(pools) = &mut self.pools
             && !pools.met.contains(&pool)
@@ -64,7 +65,12 @@ impl Vm {
         if let Data::Slots(slots) = &self.state.heap.get(self.array_of(pool)).data { slots } else { &[] }
     }
 
-    /// Whether an iteration has come to an object that was not handed out.
+    /// Whether an iteration stands in the middle, or was given up there.
+    pub(super) fn is_gone_over(&self, pool: Ref) -> bool {
+        self.pools.as_ref().is_some_and(|pools| self.state.heap.get(pool).slot(pools.going) != 0)
+    }
+
+    /// Whether an iteration has come to an object.
     pub(super) fn was_passed(&self, pool: Ref) -> bool {
         self.pools.as_ref().is_some_and(|pools| self.state.heap.get(pool).slot(pools.passed) != 0)
     }
