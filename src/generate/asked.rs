@@ -112,8 +112,8 @@ struct Asking {
     interfaces: Vec<String>,
     /// By a constructor without parameters.
     makes_objects: bool,
-    /// Names and descriptors of methods that may be predicates.
-    methods: Vec<(String, String)>,
+    /// Names, descriptors and access flags of methods that may be predicates.
+    methods: Vec<(String, String, u16)>,
 }
 
 impl Asking {
@@ -133,7 +133,9 @@ impl Asking {
             superclass: pool::class_name(file, file.super_class).map(Cow::into_owned),
             interfaces: interfaces.map(Cow::into_owned).collect(),
             makes_objects: file.access_flags.bits() & NO_OBJECTS == 0 && file.methods.iter().any(is_constructor),
-            methods: methods.map(|method| (text(method.name_index), text(method.descriptor_index))).collect(),
+            methods: methods
+                .map(|method| (text(method.name_index), text(method.descriptor_index), method.access_flags.bits()))
+                .collect(),
         }
     }
 }
@@ -162,15 +164,24 @@ fn supertypes<'a>(name: &'a str, all: &'a BTreeMap<String, Asking>) -> Vec<&'a s
     types
 }
 
+/// Whether a method of a supertype with these flags is the class's too.
+fn is_inherited(flags: u16, above: &str, class: &str) -> bool {
+    let package = |name: &str| name.rsplit_once('/').map_or(String::new(), |(package, _)| package.to_string());
+    flags & (acc::PUBLIC | acc::PROTECTED) != 0 || flags & acc::PRIVATE == 0 && package(above) == package(class)
+}
+
 /// A method of a supertype counts where none of the types before it has one of that name.
 fn predicates_of(name: &str, all: &BTreeMap<String, Asking>) -> Vec<Predicate> {
     let types = supertypes(name, all);
     let known: BTreeSet<&str> = types.iter().copied().collect();
     let takes_it = |descriptor: &str| parameter(descriptor).is_none_or(|class| known.contains(class));
-    let methods = types.iter().filter_map(|&at| all.get(at)).flat_map(|class| &class.methods);
+    let declared = types.iter().filter_map(|&at| Some((at, all.get(at)?)));
+    let methods = declared.flat_map(|(at, class)| class.methods.iter().map(move |method| (at, method)));
     let mut names = BTreeSet::new();
-    let found = methods.filter(|(name, descriptor)| takes_it(descriptor) && names.insert(name));
-    found.map(|(method, _)| Predicate { class: name.replace('/', "."), name: method.clone() }).collect()
+    let found = methods.filter(|(at, (method, descriptor, flags))| {
+        takes_it(descriptor) && (*at == name || is_inherited(*flags, at, name)) && names.insert(method)
+    });
+    found.map(|(_, (method, ..))| Predicate { class: name.replace('/', "."), name: method.clone() }).collect()
 }
 
 #[cfg(test)]
@@ -206,7 +217,13 @@ mod tests {
             superclass: Some(superclass.to_string()),
             interfaces: Vec::new(),
             makes_objects: true,
-            methods: methods.iter().map(|&(name, descriptor)| (name.to_string(), descriptor.to_string())).collect(),
+            methods: methods
+                .iter()
+                .map(|&(name, descriptor)| {
+                    let flags = if name.starts_with("own") { acc::PRIVATE } else { acc::PUBLIC };
+                    (name.to_string(), descriptor.to_string(), flags)
+                })
+                .collect(),
         };
         let with = |interfaces: &[&str], class: Asking| Asking {
             interfaces: interfaces.iter().map(|name| name.to_string()).collect(),
@@ -214,14 +231,20 @@ mod tests {
         };
         let all = BTreeMap::from([
             ("p/List".to_string(), class("p/Base", &[("ok", "()Z"), ("of", "(Lp/Full;)Z"), ("not", "(Lp/Other;)Z")])),
-            ("p/Base".to_string(), with(&["p/Full"], class("p/Top", &[("ok", "()Z"), ("based", "(Lp/Base;)Z")]))),
+            (
+                "p/Base".to_string(),
+                with(&["p/Full"], class("p/Top", &[("ok", "()Z"), ("based", "(Lp/Base;)Z"), ("own", "()Z")])),
+            ),
             ("p/Top".to_string(), class("p/Top", &[("top", "()Z"), ("any", "(Ljava/lang/Object;)Z")])),
             ("p/Full".to_string(), with(&["p/Full", "p/Sized"], class("java/lang/Object", &[("full", "()Z")]))),
             ("p/Sized".to_string(), class("java/lang/Object", &[("ok", "()Z"), ("sized", "()Z")])),
         ]);
         let of = |name: &str| predicates_of(name, &all).into_iter().map(|found| found.name).collect::<Vec<_>>();
         assert_eq!(of("p/List"), ["ok", "of", "based", "top", "full", "sized"]);
-        assert_eq!(of("p/Base"), ["ok", "based", "top", "full", "sized"]);
+        assert_eq!(of("p/Base"), ["ok", "based", "own", "top", "full", "sized"]);
+        let far = [(acc::PUBLIC, true), (acc::PROTECTED, true), (0, false), (acc::PRIVATE, false)];
+        assert!(far.iter().all(|&(flags, is)| is_inherited(flags, "p/A", "q/B") == is));
+        assert!(is_inherited(0, "p/A", "p/B") && is_inherited(0, "A", "B") && !is_inherited(0, "A", "p/B"));
         assert_eq!(predicates_of("p/Top", &all), [Predicate { class: "p.Top".into(), name: "top".into() }]);
     }
 

@@ -155,7 +155,10 @@ const HELPERS: &str = r#"    /** What is tested with each structure. */
                 Class<?>[] parameters = method.getParameterTypes();
                 boolean isStatic = Modifier.isStatic(method.getModifiers());
                 boolean fits = isStatic ? parameters.length == 1 && parameters[0].isInstance(structure) : parameters.length == 0;
-                if (method.getName().equals("%PREDICATE%") && method.getReturnType() == boolean.class && fits) {
+                int access = method.getModifiers() & (Modifier.PUBLIC | Modifier.PROTECTED | Modifier.PRIVATE);
+                boolean near = access == 0 && at.getPackageName().equals(type("%CLASS%").getPackageName());
+                boolean has = at == type("%CLASS%") || near || (access & ~Modifier.PRIVATE) != 0;
+                if (method.getName().equals("%PREDICATE%") && method.getReturnType() == boolean.class && fits && has) {
                     method.setAccessible(true);
                     return isStatic ? method.invoke(null, structure) : method.invoke(structure);
                 }

@@ -99,7 +99,8 @@ interface Numbered {
 interface Counting extends Numbered {
     default boolean isSmall() { return number() < 4; }
 }
-class Number7 implements Numbered, Counting {
+class Odd { private boolean isEven() { return false; } }
+class Number7 extends Odd implements Numbered, Counting {
     int n;
     public int number() { return n; }
 }

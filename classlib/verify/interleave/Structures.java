@@ -128,7 +128,7 @@ public final class Structures {
                 Class<?>[] parameters = method.getParameterTypes();
                 boolean isStatic = Modifier.isStatic(method.getModifiers());
                 boolean fits = isStatic ? parameters.length == 1 && parameters[0].isAssignableFrom(type) : parameters.length == 0;
-                if (!method.getName().equals(name) || method.getReturnType() != boolean.class || !fits) {
+                if (!method.getName().equals(name) || method.getReturnType() != boolean.class || !fits || !has(type, method)) {
                     continue;
                 }
                 if (found != null) {
@@ -152,6 +152,14 @@ public final class Structures {
         }
         throw new Refused(type.getName() + " has no method boolean " + name + "(), nor static boolean " + name + "("
             + type.getSimpleName() + ")");
+    }
+
+    /** Whether the class declares the method or inherits it. */
+    private static boolean has(Class<?> type, Method method) {
+        Class<?> of = method.getDeclaringClass();
+        int modifiers = method.getModifiers();
+        boolean everywhere = (modifiers & (Modifier.PUBLIC | Modifier.PROTECTED)) != 0;
+        return of == type || everywhere || !Modifier.isPrivate(modifiers) && of.getPackageName().equals(type.getPackageName());
     }
 
     /** The fields of a class, of those that they refer to, and so on: nothing is chosen before all of them are known. */
