@@ -23,8 +23,7 @@ impl IntInterval {
     }
 
     /// Both ends included; with `delta < 0` it counts down from `max`. An empty interval has no choices. `delta` 0 counts
-    /// as 1. Of 2^32 choices the last one is left out: see
-    /// [`IntInterval::fits`].
+    /// as 1. Of 2^32 choices the last one is left out: see [`IntInterval::fits`].
     pub fn new(id: impl Into<Cow<'static, str>>, min: i32, max: i32, delta: i32) -> Self {
         let step = if delta == 0 { 1 } else { delta };
         let span = i64::from(max) - i64::from(min);

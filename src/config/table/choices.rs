@@ -33,8 +33,9 @@ pub(super) static ROWS: &[OptionSpec] = &[
         "false",
         |s, v| s.vm.pools_alike = on(v),
         "Iterations over an `ObjectPool` are trusted to treat its objects alike, as in Gligoric et al. Off, that is \
-         watched: where a choice follows while an iteration is at an object that was not handed out, where the program \
-         keeps one, or where it has started a thread, the search starts again and each choice tries all objects.",
+         watched: where a choice is made while an iteration is under way or was left early, while something refers to \
+         an object that nobody has drawn, or once the program has started a thread, the search starts again and each \
+         choice tries all objects.",
     ),
     row(
         CHOICES,
