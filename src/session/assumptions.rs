@@ -3,7 +3,7 @@
 use super::Job;
 use crate::program::is_library;
 use crate::report::{Assumption, IncompleteBecause, Outcome, Report, Verdict};
-use crate::vm::{ALIKE, Use, Vm};
+use crate::vm::{Use, Vm};
 
 /// What draws numbers from a seed of its own: class, method, descriptor.
 const DRAWS: &[(&str, &str, &str)] = &[
@@ -113,9 +113,9 @@ fn world(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
     } else if vm.program_names(&["java/lang/ref/ReferenceQueue"]) {
         say(all, "references", "A reference that is dropped before its queue is asked is not enqueued.");
     }
-    if vm.has_used(Use::Pools) && !settings.withdrawn.contains(ALIKE) {
-        let text = "Objects of a pool are interchangeable until they are handed out: the program does not tell them apart while it \
-                    iterates over them (interleave.ObjectPool).";
+    if vm.has_used(Use::Pools) {
+        let text = "Objects of a pool are interchangeable until they are handed out: the program is trusted not to tell them apart \
+                    while it iterates over them (cg.pools_alike).";
         say(all, "pools", text);
     }
     if vm.has_used(Use::FirstValues) {

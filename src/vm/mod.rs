@@ -111,7 +111,6 @@ mod weak;
 pub use api::{Asserting, VmConfig};
 pub use boot::BootError;
 pub use choice_text::STORED_TRACES;
-pub(crate) use delayed::ALIKE;
 pub use environment::{Environment, Stdin, SuppliedFiles};
 pub use guard::Guard;
 pub use listener::Listener;

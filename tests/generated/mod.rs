@@ -148,11 +148,11 @@ fn programs_that_carry_choices_have_the_same_outcomes_however_they_are_searched(
     searched_in_all_ways("choices", choices::program, ways::ALL_ALIKE, if long() { 400 } else { 20 });
 }
 
-/// Objects that several threads draw from one pool, and go over: however they are searched the outcomes are the same, and so
-/// are those of choices that wait.
+/// Objects that several threads draw from one pool, and go over: however they are searched the outcomes are the same, and they are
+/// those of a pool that tries every object.
 #[test]
 fn programs_that_share_a_pool_have_the_same_outcomes_however_they_are_searched() {
-    searched_in_all_ways("pools", pools::program, ways::WAITING_APART, if long() { 400 } else { 20 });
+    searched_in_all_ways("pools", pools::program, ways::POOLS_ALIKE, if long() { 400 } else { 20 });
 }
 
 fn searched_in_all_ways(what: &str, program: fn(u64, usize) -> java::Program, alike: &[ways::Alike], usual: usize) {

@@ -1,8 +1,6 @@
 //! Programs whose threads draw objects of one pool, keep them, and go over all of them. Which objects a choice tries depends
-//! on whether they can be told apart, and that is a question about the whole heap at that moment.
-//!
-//! Iterations here may keep one object and no other, so choices that wait are compared among themselves: what an iteration
-//! comes to first is drawn before it or not, and objects that wait can be any.
+//! on whether they can be told apart, and that is a question about the whole heap at that moment. Each program has a second
+//! pool, written by hand, that tries every object: its outcomes are the measure.
 
 use super::choices::put;
 use super::java::Program;
@@ -83,6 +81,7 @@ pub(crate) fn program(seed: u64, number: usize) -> Program {
 
 const WHOLE: &str = r#"import gov.nasa.jpf.vm.Verify;
 import interleave.ObjectPool;
+import java.util.Arrays;
 import java.util.Iterator;
 
 public class PROGRAM {
@@ -94,7 +93,24 @@ static int n;
 static String text = "";
 static Node shared;
 static final Node[] kept = new Node[1];
-static final ObjectPool<Node> pool = new ObjectPool<>(Node.class, SIZE);
+interface Pool extends Iterable<Node> {
+    Node getAny();
+    Node getAnyOrNull();
+}
+static class Reduced implements Pool {
+    final ObjectPool<Node> all = new ObjectPool<>(Node.class, SIZE);
+    public Node getAny() { return all.getAny(); }
+    public Node getAnyOrNull() { return all.getAnyOrNull(); }
+    public Iterator<Node> iterator() { return all.iterator(); }
+}
+static class ByHand implements Pool {
+    final Node[] all = new Node[SIZE];
+    ByHand() { for (int i = 0; i < SIZE; i++) all[i] = new Node(); }
+    public Node getAny() { return all[Verify.getInt(0, SIZE - 1)]; }
+    public Node getAnyOrNull() { int i = Verify.getInt(-1, SIZE - 1); return i < 0 ? null : all[i]; }
+    public Iterator<Node> iterator() { return Arrays.asList(all).iterator(); }
+}
+static final Pool pool = Verify.getProperty("pool.by_hand") == null ? new Reduced() : new ByHand();
 BODIES
 public static void main(String[] args) throws Exception {
 STARTS

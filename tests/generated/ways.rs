@@ -26,15 +26,29 @@ const WAITING_UNMATCHED: Way =
 const WAITING_UNREDUCED: Way =
     ("with choices that wait, without the reduction", &[("cg.delayed", "true"), ("vm.por", "false")]);
 
+/// The program asks for this property, and has a pool of its own that tries every object.
+const BY_HAND: Way = ("with every object of a pool", &[("pool.by_hand", "true")]);
+const BY_HAND_WAITING: Way =
+    ("with every object of a pool, chosen late", &[("pool.by_hand", "true"), ("cg.delayed", "true")]);
+
 /// Choices that wait make no difference.
 pub(crate) const ALL_ALIKE: &[Alike] =
     &[&[PLAIN, UNMATCHED, UNREDUCED, EXECUTED, WAITING, WAITING_UNMATCHED, WAITING_UNREDUCED]];
 
-/// They do where a program goes over a pool: which of its objects comes first is the same whatever is drawn later.
-pub(crate) const WAITING_APART: &[Alike] = &[
-    &[PLAIN, UNMATCHED, UNREDUCED, EXECUTED, CLASSES, CLASSES_PLAIN],
-    &[WAITING, WAITING_UNMATCHED, WAITING_UNREDUCED],
-];
+/// Nor does it that a pool tries fewer objects than it has.
+pub(crate) const POOLS_ALIKE: &[Alike] = &[&[
+    PLAIN,
+    UNMATCHED,
+    UNREDUCED,
+    EXECUTED,
+    CLASSES,
+    CLASSES_PLAIN,
+    BY_HAND,
+    WAITING,
+    WAITING_UNMATCHED,
+    WAITING_UNREDUCED,
+    BY_HAND_WAITING,
+]];
 
 /// States of one search; what has more is not compared.
 const STATES: &str = "6000";

@@ -12,9 +12,9 @@ import java.util.NoSuchElementException;
  * same but for the identities of their nodes come up once (Gligoric et al., <i>On Delayed Choice Execution for
  * Falsification</i>, figure 8).
  *
- * <p>All objects are made with the pool, by the constructor without parameters. An iteration goes over all of them. It
- * should treat them alike, for it reaches objects that were not handed out: a program that numbers them in an iteration tells
- * apart what the choices take for the same.
+ * <p>All objects are made with the pool, by the constructor without parameters. An iteration goes over all of them, in an
+ * order that tells them apart: where a program iterates every choice tries all objects. A program that treats all alike in its
+ * iterations can say so ({@code cg.pools_alike}).
  */
 public final class ObjectPool<T> implements Iterable<T> {
     private final Object[] entries;
@@ -28,10 +28,7 @@ public final class ObjectPool<T> implements Iterable<T> {
     /** An iteration has come to an object. */
     private boolean passed;
 
-    /** Iterations that have begun and have not been seen to end. */
-    private int going;
-
-    /** The objects differ by more than what iterations have done with them: which one is taken makes a difference. */
+    /** The objects that were not handed out differ: which one is taken makes a difference. */
     private boolean apart;
 
     /** A choice was left open: nobody may ask whether it has taken an object. */
@@ -109,18 +106,10 @@ public final class ObjectPool<T> implements Iterable<T> {
     public Iterator<T> iterator() {
         return new Iterator<>() {
             private int at;
-            private boolean begun;
 
             @Override
             public boolean hasNext() {
-                if (at < entries.length) {
-                    return true;
-                }
-                if (begun) {
-                    begun = false;
-                    going--;
-                }
-                return false;
+                return at < entries.length;
             }
 
             @Override
@@ -129,14 +118,11 @@ public final class ObjectPool<T> implements Iterable<T> {
                 if (at == entries.length) {
                     throw new NoSuchElementException();
                 }
-                if (at == 0) {
-                    begun = true;
-                    going++;
-                }
                 if (!passed) {
                     passed = true;
+                    iterates();
                 }
-                return (T) passed(entries[at], !handedOut[at++]);
+                return (T) entries[at++];
             }
         };
     }
@@ -152,18 +138,16 @@ public final class ObjectPool<T> implements Iterable<T> {
 
     // ---- The checker replaces what follows; on an ordinary JVM nothing is delayed. -------------------------------
 
-    /** An iteration comes to an object, which perhaps was not handed out: the answer says so. */
-    private static Object passed(Object entry, boolean fresh) {
-        return entry;
-    }
+    /** An iteration comes to objects, which tells them apart. */
+    private void iterates() {}
 
     /** Its objects are about to be made. */
     private void begins() {}
 
     /**
      * Whether objects that were not handed out can be told apart: they were made differently, or somebody refers to one of
-     * them. What iterations have written into them does not count, for they are to treat them alike. Whether one has come to
-     * them is read by the caller: another thread's iteration before that makes a difference.
+     * them, or the program iterates over them and is not trusted. Whether an iteration has come to them is read by the caller:
+     * another thread's iteration before that makes a difference where it is trusted.
      */
     private boolean differ(boolean passed) {
         return false;

@@ -32,10 +32,9 @@ pub(super) static ROWS: &[OptionSpec] = &[
         Kind::Bool,
         "false",
         |s, v| s.vm.pools_alike = on(v),
-        "Iterations over an `ObjectPool` are trusted to treat its objects alike, as in Gligoric et al. Off, that is \
-         watched: where a choice is made while an iteration is under way or was left early, while something refers to \
-         an object that nobody has drawn, or once the program has started a thread, the search starts again and each \
-         choice tries all objects.",
+        "Iterations over an `ObjectPool` are trusted to treat its objects alike, as in Gligoric et al.: not to number or print them, \
+         and not to look which one comes first. Off, where a program iterates over a pool every choice tries all of its \
+         objects.",
     ),
     row(
         CHOICES,

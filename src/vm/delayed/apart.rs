@@ -6,31 +6,24 @@
 //! monitor of something in a part, or have asked for the identity hash of it. As long as that is so nobody can get at the
 //! parts of objects that stay in the pool, so it is not looked at again.
 //!
-//! Iterations do get at them. What they write into the objects does not count: iterations are to treat all objects alike, and an
-//! answer that rests on that says so (`Use::Pools`). That is watched as far as it shows ([`ALIKE`]): where a choice is made while
-//! an iteration is under way or was given up, while somebody has one of the objects, and where the program has started a
-//! thread, which may see one object before the others, the search starts again and all objects are tried from the start; those
-//! that were drawn before may have been told apart as well. `cg.pools_alike` trusts the program.
-//!
-//! What this can miss: a program that says which object an iteration comes to first and leaves no trace of it but numbers, or
-//! that looks after its last choice.
+//! Iterations do get at them, in an order: a program may number the objects, keep the last one, or compare it with one that was
+//! drawn. That it does nothing of the kind is assumed ([`ALIKE`]) until it iterates; then the search starts again, and all
+//! objects are tried from the start. `cg.pools_alike` trusts the program to treat all alike in its iterations, as the paper
+//! does: then an answer says that it rests on that (`Use::Pools`), and what iterations write into the objects does not count.
 
 use std::hash::{Hash, Hasher};
 
-use fxhash::FxHasher;
-use smallvec::SmallVec;
-
 use super::{Fields, range, target};
-use crate::choice::Tid;
 use crate::program::{ClassId, Origin};
 use crate::system::Mutation;
 use crate::util::{FxMap, FxSet};
-use crate::vm::Vm;
 use crate::vm::delta::Graph;
 use crate::vm::heap::{Data, LockCount, Ref};
 use crate::vm::reachability::Children;
+use crate::vm::{Use, Vm};
+use fxhash::FxHasher;
 
-/// The name of the assumption that iterations treat objects alike ([`crate::program::Withdrawn`]).
+/// The name of the assumption that nobody can tell objects apart by an iteration or an identity hash ([`crate::program::Withdrawn`]).
 pub(crate) const ALIKE: &str = "objects of pools";
 
 /// Objects, and what leads to them.
@@ -41,17 +34,13 @@ impl Vm {
     pub(super) fn tell_apart(&mut self, fields: &Fields, suspension: Ref) {
         let o = self.state.heap.get(suspension);
         if range(o.slot(fields.kind)).is_of_objects() {
-            let pool = o.slot(fields.source) as Ref;
-            if !self.is_apart(pool) && self.differ(pool) {
-                self.set_apart(pool);
-            }
+            self.settle_apart(o.slot(fields.source) as Ref);
         }
     }
 
-    /// A choice of an object that waits: the objects of the pool are told apart from here on if they can be. Which variable refers
-    /// to one of them, and how far an iteration is, counts where the choice is made.
+    /// The objects of the pool are told apart from here on if they can be.
     pub(super) fn settle_apart(&mut self, pool: Ref) {
-        if !self.is_apart(pool) && self.differ_but(pool, false) {
+        if !self.is_apart(pool) && self.differ(pool) {
             self.set_apart(pool);
         }
     }
@@ -61,6 +50,9 @@ impl Vm {
     pub(crate) fn note_hash(&mut self, object: Ref) {
         if self.state.heap.get(object).permanent || self.is_constant(object) {
             return;
+        }
+        if self.config.checking {
+            self.track.asked.insert(object);
         }
         // What its pool has handed out belongs to itself, and to none of the others.
         for pool in self.pools_with_objects_left(object) {
@@ -89,83 +81,41 @@ impl Vm {
         chain.iter().any(|&class| &*self.program.class(class).name == "java/lang/Enum")
     }
 
-    /// Whether objects of the pool that were not handed out can be told apart, where one of them is to be chosen.
+    /// Whether objects of the pool that were not handed out can be told apart.
     pub(crate) fn differ(&mut self, pool: Ref) -> bool {
-        self.differ_but(pool, true)
-    }
-
-    /// The same. `here`: it is chosen now, so that what is under way at the moment counts.
-    fn differ_but(&mut self, pool: Ref, here: bool) -> bool {
-        if self.config.mutations.contains(Mutation::PoolsAlike) {
-            return false;
-        }
-        let passed = self.was_passed(pool);
-        if passed && self.config.pools_alike {
+        if self.config.mutations.contains(Mutation::PoolsAlike) || self.was_passed(pool) && self.config.pools_alike {
             return false;
         }
         let left = self.left(pool);
-        if passed && self.entries_of(pool).len() > 1 && !self.program.attributor.is_withdrawn(ALIKE) {
-            // What threads do with the objects that an iteration has given them commutes with a choice only where all are tried,
-            // and so does their end.
-            let differ = self.state.threads[0].head.parallel
-                || left.iter().any(|&r| self.is_marked_out(r))
-                || !left.is_empty() && self.is_kept(pool, &left)
-                || here && (self.is_gone_over(pool) || self.is_held(&left));
-            if differ {
-                // Also what was handed out before.
-                self.withdraw(ALIKE.to_string());
-            }
-            return differ && left.len() > 1;
-        }
         if left.len() < 2 {
             return false;
         }
-        if self.program.attributor.is_withdrawn(ALIKE) {
-            return true;
+        self.program.attributor.is_withdrawn(ALIKE)
+            || left.len() == self.entries_of(pool).len() && self.parts_differ(pool, &left)
+    }
+
+    /// An iteration comes to the objects of a pool.
+    pub(crate) fn note_iteration(&mut self, pool: Ref) {
+        let trusted = self.config.pools_alike || self.config.mutations.contains(Mutation::PoolsAlike);
+        if self.config.pools_alike {
+            self.track.used.bits |= Use::Pools as u8;
         }
-        left.len() == self.entries_of(pool).len() && self.parts_differ(pool, &left)
+        if self.config.checking && !trusted && self.entries_of(pool).len() > 1 {
+            self.tell_all_apart();
+        }
+    }
+
+    /// All objects of pools are tried: if they are not yet, the search starts again, for some were handed out before.
+    fn tell_all_apart(&mut self) {
+        if !self.program.attributor.is_withdrawn(ALIKE) {
+            self.withdraw(ALIKE.to_string());
+        }
     }
 
     /// Whether the object has a monitor that is held, or attributes.
     fn is_marked_out(&self, r: Ref) -> bool {
         let o = self.state.heap.get(r);
         o.lock_count != LockCount::default() || o.is_attributed()
-    }
-
-    /// Whether an object or a static field other than the pool's own array refers to one of these.
-    fn is_kept(&mut self, pool: Ref, objects: &[Ref]) -> bool {
-        let mut roots = Vec::new();
-        self.static_roots(&mut roots);
-        if roots.iter().any(|r| objects.contains(r)) {
-            return true;
-        }
-        // Most often nothing does, whether or not it can be reached.
-        let holders = self.holders(objects, self.array_of(pool));
-        !holders.is_empty() && {
-            let stamp = self.mark_reachable(0);
-            holders.iter().any(|&r| self.state.heap.get(r).mark == stamp)
-        }
-    }
-
-    /// Whether a variable of a thread that may still be read refers to one of these.
-    fn is_held(&mut self, objects: &[Ref]) -> bool {
-        let mut held = Vec::new();
-        for t in 0..self.state.threads.len() {
-            (0..self.state.threads[t].frames.len()).for_each(|i| self.frame_refs(t as Tid, i, &mut held));
-        }
-        held.iter().any(|r| objects.contains(r))
-    }
-
-    /// The objects but `except`, garbage among them, that refer to one of these.
-    fn holders(&self, objects: &[Ref], except: Ref) -> SmallVec<[Ref; 4]> {
-        let graph = Graph { heap: &self.state.heap, program: &self.program };
-        let holds = |&r: &Ref| {
-            let mut found = false;
-            graph.references(self.state.heap.get(r), &mut |to| found |= objects.contains(&to));
-            found
-        };
-        let all = self.track.gc_first()..self.state.heap.objs.len() as Ref;
-        all.filter(|r| *r != except && !self.state.heap.get(*r).permanent).filter(holds).collect()
     }
 
     /// What these lead to, themselves included, but not through `barred`. Permanent objects are left out.
@@ -208,6 +158,9 @@ impl Vm {
     }
 
     /// Whether the parts of new objects differ, or somebody knows one of the objects.
+    ///
+    /// An object whose identity hash was asked for before there was a pool is known again as well. That it was is no part of a
+    /// state: where it matters the search starts again.
     fn parts_differ(&mut self, pool: Ref, objects: &[Ref]) -> bool {
         let stamp = self.mark_reachable(self.array_of(pool));
         let mut fixed = Found::default();
@@ -220,6 +173,10 @@ impl Vm {
             belongs.extend(reached);
         }
         let own = |r: &&Ref| !fixed.contains(r);
+        if belongs.iter().filter(own).any(|r| self.track.asked.contains(r)) {
+            self.tell_all_apart();
+            return true;
+        }
         objects.iter().any(|r| fixed.contains(r))
             || belongs.iter().filter(own).any(|&r| self.is_marked_out(r))
             || !objects[1..].iter().all(|&r| self.are_alike(objects[0], r, &fixed))

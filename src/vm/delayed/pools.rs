@@ -23,7 +23,6 @@ pub(in crate::vm) struct Pools {
     handed_out: usize,
     next: usize,
     passed: usize,
-    going: usize,
     apart: usize,
     drawn: usize,
     /// Each may be something else by now.
@@ -36,12 +35,12 @@ impl Vm {
         let class = self.state.class_of(pool);
         if self.pools.as_ref().is_none_or(|pools| pools.class != class) {
             let slot = |name: &str| self.field_slot(class, name).map(usize::from);
-            let [Some(entries), Some(handed_out), Some(next), Some(passed), Some(going), Some(apart), Some(drawn)] =
-                ["entries", "handedOut", "next", "passed", "going", "apart", "drawn"].map(slot)
+            let [Some(entries), Some(handed_out), Some(next), Some(passed), Some(apart), Some(drawn)] =
+                ["entries", "handedOut", "next", "passed", "apart", "drawn"].map(slot)
             else {
                 return;
             };
-            self.pools = Some(Pools { class, entries, handed_out, next, passed, going, apart, drawn, met: Vec::new() });
+            self.pools = Some(Pools { class, entries, handed_out, next, passed, apart, drawn, met: Vec::new() });
         }
         if let Some(pools) = &mut self.pools
             && !pools.met.contains(&pool)
@@ -63,11 +62,6 @@ impl Vm {
     /// Its objects; 0 for those that are yet to be made.
     pub(super) fn entries_of(&self, pool: Ref) -> &[u64] {
         if let Data::Slots(slots) = &self.state.heap.get(self.array_of(pool)).data { slots } else { &[] }
-    }
-
-    /// Whether an iteration stands in the middle, or was given up there.
-    pub(super) fn is_gone_over(&self, pool: Ref) -> bool {
-        self.pools.as_ref().is_some_and(|pools| self.state.heap.get(pool).slot(pools.going) != 0)
     }
 
     /// Whether an iteration has come to an object.
@@ -214,7 +208,7 @@ impl Vm {
         if let Some(drawn) = self.pools.as_ref().map(|pools| pools.drawn) {
             self.put_slot(pool, drawn, 1);
         }
-        // Who keeps one of them now may be gone where the value is looked at.
+        // Who refers to one of them now may be gone where the value is looked at.
         self.settle_apart(pool);
         self.suspend(if or_null { Range::PoolOrNull } else { Range::Pool }, (0, 0), pool)
     }

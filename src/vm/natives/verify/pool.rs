@@ -2,17 +2,15 @@
 //! `crate::generate`.
 
 use super::super::{Entry, Native, i, r};
-use crate::vm::Use;
 use crate::vm::policy::Location;
 
 const POOL: &str = "interleave/ObjectPool";
 const STRUCTURES: &str = "interleave/Structures";
 
 pub(in crate::vm::natives) const POOLS: &[Entry] = &[
-    // Which object comes first in an iteration says nothing of which one a choice takes first, so the program should not ask.
-    (POOL, "passed", "", |vm, a| {
-        vm.track.used.bits |= Use::Pools as u8;
-        Native::Value(a[0])
+    (POOL, "iterates", "", |vm, a| {
+        vm.note_iteration(r(a, 0));
+        Native::Void
     }),
     (POOL, "begins", "", |vm, a| {
         vm.meet_pool(r(a, 0));
