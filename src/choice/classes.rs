@@ -95,7 +95,7 @@ pub const CLASSES: &[Class] = &[
             let delta = p.optional("delta", "an int")?.unwrap_or(1);
             let (min, max) = (p.int("min")?, p.int("max")?);
             if !IntInterval::fits(min, max, delta) {
-                return Err(TOO_MANY_INTS.to_string());
+                return Err(p.problem(TOO_MANY_INTS));
             }
             Ok(Box::new(IntInterval::new(p.id(), min, max, delta)))
         },

@@ -479,6 +479,11 @@ mod tests {
             "the choice 'x' (IntIntervalGenerator): it has no choice at all"
         );
         assert_eq!(
+            error(Kind::Int, &["class=IntInterval", "min=-2147483648", "max=2147483647"]),
+            "the choice 'x' (IntIntervalGenerator): a choice has at most 4294967295 values, and all ints are one more: \
+             leave one out"
+        );
+        assert_eq!(
             error(Kind::Object, &["class=ObjectChoiceFromSet", "type=Node", "values=[{}, {}]"]),
             "the choice 'x' (ObjectChoiceFromSet): the set of choices has {} twice"
         );
