@@ -9,7 +9,9 @@ use super::input::job;
 use super::style::{Style, harmless, message, plural};
 use super::text::{reasons, statistics};
 use super::{BAD_INPUT, Host, compile, json};
-use crate::generate::{self, Answer, DELAYED, MAIN, MOST_OBJECTS, Object, Request, Value};
+use crate::classfile;
+use crate::generate::{self, Answer, DELAYED, Field, MAIN, MOST_OBJECTS, Object, Request, Value};
+use crate::input::UserClasses;
 use crate::report::{Mode, Report, Verdict};
 use crate::session::{Session, SessionError};
 
@@ -50,7 +52,7 @@ pub(super) fn parse(args: &[String]) -> Result<Command, UsageError> {
         }
     }
     let named = session.junit.first().map(|name| compile::test_of(name));
-    if !named.is_some_and(|(class, predicate)| !class.is_empty() && predicate.len() > 1) {
+    if !named.is_some_and(|(class, predicate)| !class.is_empty() && is_named(&predicate[1.min(predicate.len())..])) {
         return wrong(
             "generate needs a class and its predicate, as in: interleave generate SortedList#isSorted --size 3",
         );
@@ -87,6 +89,12 @@ fn source(path: String) -> Result<String, UsageError> {
     }
 }
 
+/// A predicate, perhaps of a nested class.
+fn is_named(text: &str) -> bool {
+    let text = text.strip_suffix("()").unwrap_or(text);
+    !text.is_empty() && text.split('.').all(|part| !part.is_empty())
+}
+
 fn is_name(text: &str) -> bool {
     let starts = |c: char| c.is_alphabetic() || c == '_' || c == '$';
     text.starts_with(starts) && text.chars().all(|c| starts(c) || c.is_numeric())
@@ -107,9 +115,13 @@ pub(super) fn generate(args: &GenerateArgs, host: &Rc<dyn Host>) -> Result<i32, 
     let Some((mut job, _)) = job(&waiting(&args.session), &library, host)? else { return Ok(BAD_INPUT) };
     let (class, predicate) = compile::test_of(&args.session.junit[0]);
     // A source has become the class that it is called after.
-    let class = if class.ends_with(".java") { job.main.clone() } else { class.replace('/', ".") };
+    let class = if class.ends_with(".java") { &job.main } else { class };
     let ints = args.ints.unwrap_or_else(|| generate::numbers_for(args.size));
-    let request = Request { class, predicate: predicate[1..].to_string(), size: args.size, ints };
+    let request = Request::of(class, &predicate[1..], args.size, ints);
+    if let Some(why) = args.junit.as_ref().and_then(|path| is_taken(path, &request, &job.classes)) {
+        host.stderr(&format!("interleave: {}\n", message(&why)));
+        return Ok(BAD_INPUT);
+    }
     job.main = MAIN.to_string();
     job.args = request.arguments();
     let mut session = Session::new(job, library, clock(host), 0)?;
@@ -118,14 +130,13 @@ pub(super) fn generate(args: &GenerateArgs, host: &Rc<dyn Host>) -> Result<i32, 
     for warning in &report.warnings {
         host.stderr(&format!("interleave: {}\n", harmless(warning)));
     }
-    let found = match generate::generated(&report.outcomes) {
-        Ok(found) => found,
+    let answer = match Answer::of(&request, &report, session.has_asked()) {
+        Ok(answer) => answer,
         Err(why) => {
             host.stderr(&format!("interleave: {}\n", message(&why)));
             return Ok(BAD_INPUT);
         }
     };
-    let answer = Answer::of(&request, found, &report);
     let style = Style { color: host.colors() };
     match args.session.json {
         true => host.stdout(&json::print(&answer)),
@@ -141,6 +152,18 @@ pub(super) fn generate(args: &GenerateArgs, host: &Rc<dyn Host>) -> Result<i32, 
         }
     }
     Ok(if report.verdict == Verdict::Holds { 0 } else { 3 })
+}
+
+/// What is wrong where the program has a class in the place of that of the tests, unless that was written here, too.
+fn is_taken(path: &str, request: &Request, classes: &UserClasses) -> Option<String> {
+    let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
+    let name = file.trim_end_matches(".java");
+    let package = request.class.rsplit_once('.').map_or(String::new(), |(package, _)| package.replace('.', "/") + "/");
+    let (bytes, _) = classes.find(&format!("{package}{name}")).ok()??;
+    let is_ours = classfile::parse(&bytes, name).is_ok_and(|class| generate::are_tests(&class));
+    let class = package.replace('/', ".") + name;
+    (!is_ours)
+        .then(|| format!("--junit: the program has a class {class}; call that of the tests {name}Test, for example"))
 }
 
 /// Writes the tests, but over nothing that is not of this command.
@@ -187,7 +210,12 @@ fn shown(object: &Object) -> String {
         let all: Vec<String> = elements.iter().map(value).collect();
         return format!("{} {{{}}}", object.class.replace('$', "."), all.join(", "));
     }
-    let fields = object.fields.iter().flatten().map(|field| format!("{} = {}", field.name, value(&field.value)));
+    let all = || object.fields.iter().flatten();
+    let named = |field: &Field| match all().filter(|other| other.name == field.name).count() {
+        1 => field.name.clone(),
+        _ => format!("{}.{}", field.r#in.replace('$', "."), field.name),
+    };
+    let fields = all().map(|field| format!("{} = {}", named(field), value(&field.value)));
     format!("{}: {}", object.class.replace('$', "."), fields.collect::<Vec<_>>().join(", "))
 }
 
@@ -247,7 +275,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said_in_a_sentence() {
         let said = |text: &str| line(text).unwrap_err().to_string();
-        for bad in ["", "--size 2", "A --size 2", "A# --size 2", "#ok --size 2"] {
+        for bad in ["", "--size 2", "A --size 2", "A# --size 2", "#ok --size 2", "A#() --size 2", "A#B. --size 2"] {
             assert!(said(bad).contains("a class and its predicate"), "{bad}");
         }
         assert!(said("A#ok").contains("needs a bound"));

@@ -230,7 +230,8 @@ Lists every structure for which a predicate holds: an object of the class, with 
 of those objects. Structures that differ in nothing but the identity of their objects are listed once.
 
 CLASS may be a source, as in SortedList.java#isSorted, which is compiled first. PREDICATE is a boolean method without
-parameters, or a static one with an object of the class as parameter. docs/generate.md says what is chosen.
+parameters, or a static one with an object of the class as parameter; that of a nested class is named with it, as in
+SortedList.java#Entry.isLast. docs/generate.md says what is chosen.
 
   --size N               at most so many objects of each class, and elements of each array, from 1 to 100
   --int a..b             the numbers that fields and elements can hold; default: 0..N

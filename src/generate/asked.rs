@@ -79,7 +79,7 @@ impl GenerateRequest {
         let Some(ints) = (if given.is_empty() { Some(numbers_for(size)) } else { ints(given) }) else {
             return Err(format!("The numbers are two, the smaller one first, such as -1..3, and not `{given}`."));
         };
-        Ok(Request { class: self.class.replace('/', "."), predicate: self.predicate.clone(), size, ints })
+        Ok(Request::of(&self.class, &self.predicate, size, ints))
     }
 }
 

@@ -5,7 +5,10 @@
 
 use std::fmt::Write;
 
+use ristretto_classfile::ClassFile;
+
 use super::{Object, Request, Structure, Value};
+use crate::classfile::pool;
 
 /// The source of the class `name`, in the package of the class that the structures are of.
 pub fn tests(request: &Request, structures: &[Structure], name: &str) -> String {
@@ -49,6 +52,12 @@ const IN_A_METHOD: usize = 500;
 pub fn is_ours(file: &[u8]) -> bool {
     let text = String::from_utf8_lossy(file);
     text.contains(IMPORTS) && text.contains("\n * Written by interleave generate ")
+}
+
+/// Whether a class was compiled from such a file.
+pub fn are_tests(class: &ClassFile<'static>) -> bool {
+    let has = |name: &str| class.methods.iter().any(|m| pool::utf8(class, m.name_index).is_some_and(|is| is == name));
+    ["check", "holds", "make", "array", "type", "set", "put", "as"].into_iter().all(has)
 }
 
 /// Whether a class of tests can have that name: no keyword, and no class that the tests use.

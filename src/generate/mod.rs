@@ -12,7 +12,11 @@
 //! that was told twice is one outcome.
 //!
 //! Choices of objects that wait (`cg.delayed`) need objects that are there before it is known how many a structure has. Where
-//! constructors leave something behind that would be seen: the search starts again, and makes these choices at once.
+//! constructors or initialisers leave something behind that would be seen, the search starts again, and makes these choices at
+//! once.
+//!
+//! Before the program's code runs for a structure, and before the predicate is asked, a line says so: what an execution comes to
+//! before is not the predicate's doing, and a reason not to answer.
 //!
 //! This assumes that the predicate depends on nothing but the structure, and ends. It misses structures that the constructors
 //! cannot leave room for: fields that are `final`, or of a type that is not chosen, keep what a constructor gives them, and the
@@ -31,7 +35,7 @@ use crate::report::Outcome;
 
 pub use answer::{Answer, GeneratedView};
 pub use asked::{DELAYED, GenerateRequest, Predicate, ints, numbers_for, predicates, size};
-pub use junit::{can_be_named, is_ours, tests as junit_tests};
+pub use junit::{are_tests, can_be_named, is_ours, tests as junit_tests};
 
 /// The class of the library that chooses and prints.
 pub const MAIN: &str = "interleave.Structures";
@@ -58,6 +62,15 @@ pub struct Request {
 }
 
 impl Request {
+    /// The predicate of the class, or of one that is nested in it, as `Entry.isLast`; its parentheses may be there.
+    pub fn of(class: &str, predicate: &str, size: u32, ints: (i32, i32)) -> Request {
+        let predicate = predicate.trim().trim_end_matches("()");
+        let (nested, predicate) = predicate.rsplit_once('.').unwrap_or(("", predicate));
+        let nested = nested.split('.').filter(|name| !name.is_empty()).map(|name| format!("${name}"));
+        let class = class.trim().replace('/', ".") + &nested.collect::<String>();
+        Request { class, predicate: predicate.to_string(), size, ints }
+    }
+
     /// The arguments of [`MAIN`].
     pub fn arguments(&self) -> Vec<String> {
         let numbers = [self.size.to_string(), self.ints.0.to_string(), self.ints.1.to_string()];
@@ -135,39 +148,78 @@ pub struct Structure {
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Line {
-    Threw { threw: String },
-    Kept { kept: Vec<String> },
-    Structure { objects: Vec<Object> },
+    /// The program's code runs, before a structure is there.
+    Does(Doing),
+    /// The predicate is asked.
+    Asks {
+        #[serde(rename = "asks")]
+        _asks: bool,
+    },
+    Threw {
+        threw: String,
+    },
+    Unmade {
+        unmade: String,
+    },
+    Kept {
+        kept: Vec<String>,
+    },
+    Structure {
+        objects: Vec<Object>,
+    },
+}
+
+/// Code of the program that has to return before there is a structure.
+#[derive(Deserialize)]
+struct Doing {
+    /// Such as `the constructor of shop.Cart`.
+    doing: String,
+    /// It may be for an object that no structure has.
+    beforehand: bool,
 }
 
 /// What came of it.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Generated {
-    /// The structures, the smaller ones first.
-    pub structures: Vec<Structure>,
+struct Generated {
+    /// The smaller ones first.
+    structures: Vec<Structure>,
     /// Fields that were not chosen.
-    pub kept: BTreeSet<String>,
+    kept: BTreeSet<String>,
     /// What the predicate did instead of answering, for some structures: they do not satisfy it.
-    pub instead: BTreeSet<String>,
+    instead: BTreeSet<String>,
+    /// Why objects cannot be made: there are no structures with them.
+    unmade: BTreeSet<String>,
 }
 
 /// Reads the outcomes of [`MAIN`]; or why there is nothing to generate, in one sentence.
-pub fn generated(outcomes: &[Outcome]) -> Result<Generated, String> {
+fn generated(outcomes: &[Outcome]) -> Result<Generated, String> {
     let mut out = Generated::default();
     let mut structures = BTreeSet::new();
     for outcome in outcomes {
         if outcome.exception.as_deref() == Some(REFUSED) {
             return Err(outcome.message.clone().unwrap_or_default());
         }
-        match line(outcome) {
+        let told: Vec<Line> = told(outcome).collect();
+        let is_answer = |line: &Line| matches!(line, Line::Asks { .. } | Line::Threw { .. } | Line::Structure { .. });
+        let asked = told.iter().any(is_answer);
+        let ends = outcome.end == "normal" && outcome.exit_status.is_none();
+        let doing = told.iter().rev().find_map(|line| if let Line::Does(doing) = line { Some(doing) } else { None });
+        let is_told = ends && matches!(told.last(), Some(Line::Kept { .. } | Line::Unmade { .. }));
+        if !asked && !is_told {
+            return Err(failed(outcome, doing));
+        }
+        match told.into_iter().next_back().filter(|_| ends) {
             Some(Line::Threw { threw }) => {
                 out.instead.insert(format!("throws {threw}"));
+            }
+            Some(Line::Unmade { unmade }) => {
+                out.unmade.insert(unmade);
             }
             Some(Line::Kept { kept }) => out.kept.extend(kept),
             Some(Line::Structure { objects }) => {
                 structures.insert(Structure { objects });
             }
-            None => {
+            Some(Line::Does(_) | Line::Asks { .. }) | None => {
                 out.instead.insert(end(outcome));
             }
         }
@@ -177,11 +229,9 @@ pub fn generated(outcomes: &[Outcome]) -> Result<Generated, String> {
     Ok(out)
 }
 
-/// The predicate may print, too, and the threads that it starts.
-fn line(outcome: &Outcome) -> Option<Line> {
-    let normal = outcome.end == "normal" && outcome.exit_status.is_none();
-    let told = outcome.stdout.lines().rev().find_map(|line| line.strip_prefix(TOLD)).filter(|_| normal)?;
-    serde_json::from_str(told).ok()
+/// The program may print, too, and the threads that it starts.
+fn told(outcome: &Outcome) -> impl Iterator<Item = Line> {
+    outcome.stdout.lines().filter_map(|line| serde_json::from_str(line.strip_prefix(TOLD)?).ok())
 }
 
 fn end(outcome: &Outcome) -> String {
@@ -190,6 +240,23 @@ fn end(outcome: &Outcome) -> String {
         (None, "deadlock") => "comes to a deadlock".to_string(),
         (None, _) => "ends the program".to_string(),
     }
+}
+
+/// What the program does before there is a structure to ask the predicate about.
+fn failed(outcome: &Outcome, doing: Option<&Doing>) -> String {
+    let what = doing.map_or("what makes a structure", |doing| &doing.doing);
+    let message = outcome.message.as_ref().filter(|_| outcome.exception.is_some());
+    let message = message.map_or(String::new(), |message| format!(": {message}"));
+    let at = outcome.at.as_ref().map_or(String::new(), |at| format!(" (at {at})"));
+    let instead = match doing {
+        Some(Doing { beforehand: true, .. }) => "; -D cg.delayed=false makes no more objects than a structure has",
+        _ => "",
+    };
+    let wanted = match outcome.exception {
+        Some(_) => "before there is a structure to ask about",
+        None => "but has to return for a structure to be made",
+    };
+    format!("{what} {}{message}{at}, {wanted}{instead}", end(outcome))
 }
 
 #[cfg(test)]
@@ -251,6 +318,42 @@ mod tests {
         let mut left = outcome(&told(ONE), "normal", None);
         left.exit_status = Some(3);
         assert_eq!(generated(&[left]).unwrap().instead.into_iter().collect::<Vec<_>>(), ["ends the program"]);
+    }
+
+    #[test]
+    fn what_the_program_does_before_is_not_the_predicates() {
+        let making =
+            |beforehand: bool| told(&format!(r#"{{"doing":"the constructor of A","beforehand":{beforehand}}}"#));
+        let asks = making(false) + &told(r#"{"asks":true}"#);
+        let said = |stdout: &str, end: &str, exception: Option<&str>| generated(&[outcome(stdout, end, exception)]);
+        assert_eq!(said(&asks, "deadlock", None).unwrap().instead.len(), 1);
+        assert_eq!(said(&asks, "uncaught-exception", Some("E")).unwrap().instead.len(), 1);
+        let unmade = said(&(making(false) + &told(r#"{"unmade":"no"}"#)), "normal", None).unwrap();
+        assert_eq!(unmade.unmade.into_iter().collect::<Vec<_>>(), ["no"]);
+        assert_eq!(
+            said(&making(false), "deadlock", None).unwrap_err(),
+            "the constructor of A comes to a deadlock, but has to return for a structure to be made"
+        );
+        assert_eq!(
+            said(&making(true), "normal", None).unwrap_err(),
+            "the constructor of A ends the program, but has to return for a structure to be made; -D cg.delayed=false makes \
+             no more objects than a structure has"
+        );
+        assert_eq!(
+            said(&making(false), "uncaught-exception", Some("E")).unwrap_err(),
+            "the constructor of A leaves a thread with E: why, before there is a structure to ask about"
+        );
+    }
+
+    #[test]
+    fn a_predicate_may_be_of_a_nested_class() {
+        let of = |class: &str, predicate: &str| {
+            let request = Request::of(class, predicate, 1, (0, 1));
+            request.class + "#" + &request.predicate
+        };
+        assert_eq!(of("p/A", "ok"), "p.A#ok");
+        assert_eq!(of("p.A", "ok()"), "p.A#ok");
+        assert_eq!(of("p.A", "In.Most.ok"), "p.A$In$Most#ok");
     }
 
     #[test]

@@ -23,6 +23,7 @@ mod locals;
 pub mod maps;
 mod modules;
 mod npe;
+mod quiet;
 mod relevance;
 pub mod resolve;
 mod spaces;

@@ -380,6 +380,11 @@ impl Session {
         report
     }
 
+    /// Whether the search has asked the predicate that `generate` is about.
+    pub fn has_asked(&self) -> bool {
+        matches!(&self.engine, Engine::Search(search) if search.system().below().has_used(Use::Predicate))
+    }
+
     /// The same for somebody who has no use for links.
     pub fn report_without_links(&mut self) -> Report {
         let machine = self.machine.clone();

@@ -29,13 +29,24 @@ impl Vm {
         init == Init::Done || init == Init::Running(self.exec.cur)
     }
 
-    /// Slow path of every instruction that needs an initialised class which is not ready.
     /// Whether code of the program runs when a class is initialised.
     fn has_initialiser(&self, class: ClassId) -> bool {
         let chain = self.program.class(class).super_chain.iter().map(|&c| self.program.class(c));
         chain.filter(|c| c.origin == Origin::User).any(|c| c.clinit.is_some())
     }
 
+    /// Whether nobody notices if the class is initialised now: it is, or everything that runs for it is quiet.
+    pub(crate) fn initialises_quietly(&mut self, class: ClassId) -> bool {
+        let c = self.program.class(class);
+        let all: Vec<ClassId> = c.super_chain.iter().chain(c.all_interfaces.iter()).copied().chain([class]).collect();
+        all.into_iter().all(|class| match self.statics_of(class).init {
+            Init::Done => true,
+            Init::None => self.program.class(class).origin != Origin::User || self.program.initialises_quietly(class),
+            Init::Running(_) | Init::Failed => false,
+        })
+    }
+
+    /// Slow path of every instruction that needs an initialised class which is not ready.
     pub(crate) fn init_class(&mut self, class: ClassId) -> Flow {
         let init = self.statics_of(class).init;
         match init {

@@ -27,6 +27,8 @@ pub enum Use {
     Pools = 32,
     /// What an exception says of itself was computed with the first of several values that were still open.
     FirstValues = 64,
+    /// The predicate of `interleave.Structures` was asked.
+    Predicate = 128,
 }
 
 /// What calls of native methods use.

@@ -11,7 +11,7 @@ use super::generate::asked;
 use super::walk::{JsPath, Walk, numbers};
 use crate::cli::json;
 use crate::config::{ConfigError, Layer, Properties, nearest, resolve};
-use crate::generate::{self, Answer as Generated, Request};
+use crate::generate::{Answer as Generated, Request};
 use crate::input::{Library, UserClasses};
 use crate::listener::{Answer, EnumSet, EventInfo, EventKind, Filter, Subscriptions, perturbation};
 use crate::report::{Progress, Report, SessionInput};
@@ -216,9 +216,9 @@ impl Session {
     pub(super) fn answer(&self) -> Result<(Generated, Request), JsValue> {
         let mut inner = self.inner()?;
         let request = inner.request.clone().ok_or_else(|| error("the session has not the option `generate`"))?;
-        let report = inner.report();
-        let found = generate::generated(&report.outcomes).map_err(error)?;
-        Ok((Generated::of(&request, found, report), request))
+        let asked = inner.core.has_asked();
+        let answer = Generated::of(&request, inner.report(), asked).map_err(error)?;
+        Ok((answer, request))
     }
 
     /// A listener's callback runs while the session is at work.

@@ -4,6 +4,7 @@ mod broken;
 mod generate;
 mod jars;
 mod links;
+mod made;
 mod outcomes;
 mod programs;
 mod questions;

@@ -24,7 +24,7 @@ const tree = (root: number | null, ...objects: GeneratedObject[]): GeneratedStru
 });
 
 const answer = (change: Partial<GeneratedAnswer>): GeneratedAnswer => ({
-  class: "p.Tree", predicate: "isOrdered", size: 3, ints: [0, 3], complete: true, incomplete_because: null, kept: [], instead: [], structures: [], stats: stats(), ...change,
+  class: "p.Tree", predicate: "isOrdered", size: 3, ints: [0, 3], complete: true, incomplete_because: null, kept: [], instead: [], unmade: [], structures: [], stats: stats(), ...change,
 });
 
 describe("a generated structure", () => {

@@ -36,6 +36,11 @@ public final class ObjectPool<T> implements Iterable<T> {
 
     /** @throws IllegalArgumentException if {@code size} is below 1, or objects of the class cannot be made */
     public ObjectPool(Class<T> type, int size) {
+        this(type, size, () -> {});
+    }
+
+    /** The same, which runs {@code made} after each object. */
+    ObjectPool(Class<T> type, int size, Runnable made) {
         if (size < 1) {
             throw new IllegalArgumentException("a pool of " + size + " objects: there is nothing to choose from");
         }
@@ -47,6 +52,7 @@ public final class ObjectPool<T> implements Iterable<T> {
             constructor.setAccessible(true);
             for (int i = 0; i < size; i++) {
                 entries[i] = constructor.newInstance();
+                made.run();
             }
         } catch (InvocationTargetException e) {
             String why = "the constructor of " + type.getName() + " throws " + e.getCause();

@@ -2,7 +2,6 @@ package interleave;
 
 import gov.nasa.jpf.vm.Verify;
 import java.lang.reflect.Array;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -10,9 +9,11 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What {@code interleave generate} executes: makes an object, chooses what its fields hold and what the fields of those objects
@@ -30,6 +31,16 @@ public final class Structures {
             super(why);
         }
     }
+
+    /** An object cannot be made: there is no structure with it. */
+    private static final class Unmade extends RuntimeException {
+        Unmade(String why) {
+            super(why);
+        }
+    }
+
+    /** The program notices that an object was made, or could. */
+    private static final class Noticed extends RuntimeException {}
 
     /** What a line begins with that is meant for the checker. */
     private static final char TOLD = 1;
@@ -69,6 +80,9 @@ public final class Structures {
     /** Of each class that there may be objects of, the fields that are chosen; the class of the structure comes first. */
     private final Map<Class<?>, Field[]> fields = new LinkedHashMap<>();
     private final Map<Field, Setter> setters = new HashMap<>();
+    /** Of enums their constants. They are not asked for them: who holds null has not initialised the enum. */
+    private final Map<Class<?>, Field[]> constants = new HashMap<>();
+    private final Set<Class<?>> initialised = new HashSet<>();
     /** Of each class, the objects that were chosen. */
     private final Map<Class<?>, List<Object>> pools = new HashMap<>();
     /** In their place where choices wait. */
@@ -79,6 +93,10 @@ public final class Structures {
     private final List<Chosen> all = new ArrayList<>();
     /** Fields that keep what a constructor gives them. */
     private final List<String> kept = new ArrayList<>();
+    /** The object is there that the predicate is asked about. */
+    private boolean begun;
+    /** Which code of the program runs, as the checker was told last. */
+    private String doing = "";
 
     private Structures(int size, int low, int high) {
         this.size = size;
@@ -89,112 +107,71 @@ public final class Structures {
     public static void main(String[] args) throws Exception {
         Structures structures =
             new Structures(Integer.parseInt(args[2]), Integer.parseInt(args[3]), Integer.parseInt(args[4]));
-        Class<?> type = named(args[0]);
-        Method predicate = predicate(type, args[1]);
-        structures.find(type);
+        Class<?> type;
+        Method predicate;
+        try {
+            structures.does("the initialiser of " + args[0], false);
+            type = Asked.named(args[0], args[1]);
+            predicate = Asked.predicate(type, args[1]);
+            structures.find(type, null);
+        } catch (LinkageError e) {
+            throw new Refused(Asked.unusable(args[0], e));
+        }
         if (!structures.kept.isEmpty() && Verify.getInt(0, 1) == 1) {
             // Where no structure is found, too.
             tell(TOLD + structures.kept());
             return;
         }
-        Object root = structures.canWait(type) ? structures.pools(type) : structures.fresh(type);
-        if (root == null) {
-            // The search starts again.
+        Object root;
+        try {
+            root = structures.canWait(type) ? structures.pools(type) : structures.fresh(type);
+            // Filling an object chooses others, which are filled in their turn.
+            for (int i = 0; i < structures.all.size(); i++) {
+                structures.fill(structures.all.get(i), structures.all.get(i).owner);
+            }
+        } catch (Unmade e) {
+            if (!structures.begun) {
+                throw new Refused(e.getMessage());
+            }
+            tell(TOLD + "{\"unmade\":" + quoted(e.getMessage()) + "}");
             return;
         }
-        // Filling an object chooses others, which are filled in their turn.
-        for (int i = 0; i < structures.all.size(); i++) {
-            structures.fill(structures.all.get(i), structures.all.get(i).owner);
+        if (root != null) {
+            structures.ask(predicate, root);
         }
-        structures.ask(predicate, root);
+        // Else the search starts again.
     }
 
-    private static Class<?> named(String name) {
-        try {
-            return Class.forName(name, true, ClassLoader.getSystemClassLoader());
-        } catch (ClassNotFoundException e) {
-            throw new Refused("there is no class " + name + " on the class path");
+    /** Tells the checker whose code runs next, in case it does not come back, and whether there may be no structure with it. */
+    private void does(String what, boolean beforehand) {
+        if (!what.equals(doing)) {
+            doing = what;
+            tell(TOLD + "{\"doing\":" + quoted(what) + ",\"beforehand\":" + beforehand + "}");
         }
-    }
-
-    /**
-     * The method of that name that takes nothing, or one that is static and takes an object of the class: of the class, of the
-     * nearest superclass that has one, or the default method of an interface.
-     */
-    private static Method predicate(Class<?> type, String name) {
-        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
-            Method found = null;
-            for (Method method : at.getDeclaredMethods()) {
-                Class<?>[] parameters = method.getParameterTypes();
-                boolean isStatic = Modifier.isStatic(method.getModifiers());
-                boolean fits = isStatic ? parameters.length == 1 && parameters[0].isAssignableFrom(type) : parameters.length == 0;
-                if (!method.getName().equals(name) || method.getReturnType() != boolean.class || !fits || !has(type, method)) {
-                    continue;
-                }
-                if (found != null) {
-                    throw new Refused(at.getName() + " has several methods boolean " + name
-                        + ": the predicate needs a name of its own");
-                }
-                found = method;
-            }
-            if (found != null) {
-                found.setAccessible(true);
-                return found;
-            }
-        }
-        // Of several default methods the object has the one that the language says, whichever is taken here.
-        for (Method method : type.getMethods()) {
-            boolean fits = method.isDefault() && method.getParameterCount() == 0 && method.getReturnType() == boolean.class;
-            if (fits && method.getName().equals(name)) {
-                method.setAccessible(true);
-                return method;
-            }
-        }
-        throw new Refused(type.getName() + " has no method boolean " + name + "(), nor static boolean " + name + "("
-            + type.getSimpleName() + ")");
-    }
-
-    /** Whether the class declares the method or inherits it. */
-    private static boolean has(Class<?> type, Method method) {
-        Class<?> of = method.getDeclaringClass();
-        int modifiers = method.getModifiers();
-        boolean everywhere = (modifiers & (Modifier.PUBLIC | Modifier.PROTECTED)) != 0;
-        return of == type || everywhere || !Modifier.isPrivate(modifiers) && of.getPackageName().equals(type.getPackageName());
     }
 
     /** The fields of a class, of those that they refer to, and so on: nothing is chosen before all of them are known. */
-    private void find(Class<?> type) throws ReflectiveOperationException {
+    private void find(Class<?> type, Field from) throws ReflectiveOperationException {
         if (fields.containsKey(type)) {
             return;
         }
-        constructor(type);
+        Asked.constructor(type, from);
         Field[] found = fieldsOf(type);
         fields.put(type, found);
         for (Field field : found) {
             setters.put(field, Setters.of(field));
-            Class<?> of = field.getType();
-            while (of.isArray()) {
-                of = of.getComponentType();
+            Class<?> of = element(field.getType());
+            if (of.isEnum()) {
+                Field[] all = Arrays.stream(of.getDeclaredFields()).filter(Field::isEnumConstant).toArray(Field[]::new);
+                for (Field constant : all) {
+                    constant.setAccessible(true);
+                }
+                constants.put(of, all);
+            } else if (!of.isPrimitive()) {
+                find(of, field);
+            } else if (of != boolean.class) {
+                fits(of);
             }
-            if (!of.isPrimitive() && !of.isEnum()) {
-                find(of);
-            }
-        }
-    }
-
-    private static Constructor<?> constructor(Class<?> type) {
-        if (type.isInterface() || type.isEnum()) {
-            throw new Refused(type.getName() + (type.isEnum() ? " is an enum" : " is an interface"));
-        }
-        try {
-            Constructor<?> constructor = type.getDeclaredConstructor();
-            if (Modifier.isAbstract(type.getModifiers())) {
-                throw new Refused(type.getName() + " is abstract");
-            }
-            constructor.setAccessible(true);
-            return constructor;
-        } catch (NoSuchMethodException e) {
-            throw new Refused(type.getName() + " has no constructor without parameters");
         }
     }
 
@@ -219,27 +196,13 @@ public final class Structures {
         return !again || Arrays.stream(fields.get(root)).noneMatch(f -> f.getType().isArray() || f.getType().isEnum());
     }
 
-    /**
-     * Makes and fills the pools, with the first object of this class. Null if that cannot be: constructors leave something
-     * behind, and there are more objects than a structure has.
-     */
-    private Object pools(Class<?> root) throws ClassNotFoundException {
-        for (Class<?> type : fields.keySet()) {
-            Class.forName(type.getName(), true, type.getClassLoader());
-        }
-        long before = leftBehind();
-        waiting = new HashMap<>();
-        boolean apart = false;
-        for (Class<?> type : fields.keySet()) {
-            boolean referred = fields.values().stream().flatMap(Arrays::stream).anyMatch(f -> element(f.getType()) == type);
-            ObjectPool<?> pool = pool(type, type == root && !referred ? 1 : size);
-            apart |= pool.isApart();
-            waiting.put(type, pool);
-        }
-        if (apart || before != leftBehind()) {
+    /** Makes and fills the pools, with the first object of this class. Null if a structure would see that there are more. */
+    private Object pools(Class<?> root) {
+        if (!makes(root)) {
             chooseAtOnce();
             return null;
         }
+        begun = true;
         Object first = waiting.get(root).getNew();
         for (Class<?> type : fields.keySet()) {
             Chosen[] chosen = new Chosen[waiting.get(type).size()];
@@ -257,28 +220,74 @@ public final class Structures {
         return type.isArray() ? element(type.getComponentType()) : type;
     }
 
-    private static ObjectPool<?> pool(Class<?> type, int size) {
+    /**
+     * Makes the pools. False if the predicate could tell that there are more objects than it has been given, or not all of
+     * them can be made. That is seen after each object: what the next one does may hide it.
+     */
+    private boolean makes(Class<?> root) {
+        waiting = new HashMap<>();
         try {
-            return new ObjectPool<>(type, size);
-        } catch (IllegalArgumentException e) {
-            throw new Refused(e.getMessage());
+            for (Class<?> type : fields.keySet()) {
+                if (!isQuiet(type)) {
+                    return false;
+                }
+                Class.forName(type.getName(), true, type.getClassLoader());
+            }
+            long before = leftBehind();
+            Runnable made = () -> {
+                if (before != leftBehind()) {
+                    throw new Noticed();
+                }
+            };
+            for (Class<?> type : fields.keySet()) {
+                boolean referred = fields.values().stream().flatMap(Arrays::stream).anyMatch(f -> element(f.getType()) == type);
+                int most = type == root && !referred ? 1 : size;
+                does("the constructor of " + type.getName(), type != root || most > 1);
+                ObjectPool<?> pool = new ObjectPool<>(type, most, made);
+                if (pool.isApart()) {
+                    return false;
+                }
+                waiting.put(type, pool);
+            }
+            return true;
+        } catch (Noticed | IllegalArgumentException | LinkageError | ClassNotFoundException e) {
+            return false;
         }
     }
 
     /** The next object of a class. */
     private Object fresh(Class<?> type) {
+        does("the constructor of " + type.getName(), false);
         Object object;
         try {
-            object = constructor(type).newInstance();
+            object = Asked.constructor(type, null).newInstance();
         } catch (InvocationTargetException e) {
-            throw new Refused("the constructor of " + type.getName() + " throws " + e.getCause());
+            throw new Unmade("the constructor of " + type.getName() + " throws " + e.getCause());
+        } catch (LinkageError e) {
+            throw new Unmade(Asked.unusable(type.getName(), e));
         } catch (ReflectiveOperationException e) {
-            throw new Refused("the constructor of " + type.getName() + " cannot be called: " + e.getMessage());
+            throw new Unmade("the constructor of " + type.getName() + " cannot be called: " + e.getMessage());
         }
         pools.computeIfAbsent(type, key -> new ArrayList<>()).add(object);
         Field[] of = fields.get(type);
         all.add(new Chosen(object, of, of.length));
+        begun = true;
         return object;
+    }
+
+    /** A constant of an enum, which is initialised. */
+    private Object constant(Field constant) {
+        String name = constant.getDeclaringClass().getName();
+        if (initialised.add(constant.getDeclaringClass())) {
+            does("the initialiser of " + name, false);
+        }
+        try {
+            return constant.get(null);
+        } catch (LinkageError e) {
+            throw new Unmade(Asked.unusable(name, e));
+        } catch (IllegalAccessException e) {
+            throw new Unmade(name + "." + constant.getName() + " cannot be read: " + e.getMessage());
+        }
     }
 
     /** The fields that are chosen: those of the program's classes that are neither static, final nor transient. */
@@ -320,7 +329,7 @@ public final class Structures {
             if (!type.isPrimitive()) {
                 references[i] = reference(type);
             } else {
-                numbers[i] = type == boolean.class ? Verify.getInt(0, 1) : number(type);
+                numbers[i] = type == boolean.class ? Verify.getInt(0, 1) : Verify.getInt(low, high);
             }
             if (chosen.fields == null) {
                 put(owner, i, type, numbers, references);
@@ -348,21 +357,24 @@ public final class Structures {
         }
     }
 
-    private int number(Class<?> type) {
+    private void fits(Class<?> type) {
         int least = type == byte.class ? Byte.MIN_VALUE : type == short.class ? Short.MIN_VALUE : type == char.class ? 0 : low;
         int most = type == byte.class ? Byte.MAX_VALUE : type == short.class ? Short.MAX_VALUE : type == char.class ? 0xffff : high;
         if (low < least || high > most) {
             throw new Refused("a " + type + " cannot hold every number of " + low + ".." + high);
         }
-        return Verify.getInt(low, high);
+        if (low == Integer.MIN_VALUE && high == Integer.MAX_VALUE) {
+            throw new Refused("numbers from " + low + " to " + high + " are one more than can be chosen from: leave one out, as in"
+                + " " + (low + 1) + ".." + high);
+        }
     }
 
     /** Null, a constant of an enum, an array of its own, or an object of the pool. */
     private Object reference(Class<?> type) {
         if (type.isEnum()) {
-            Object[] constants = type.getEnumConstants();
-            int i = Verify.getInt(-1, constants.length - 1);
-            return i < 0 ? null : constants[i];
+            Field[] all = constants.get(type);
+            int i = Verify.getInt(-1, all.length - 1);
+            return i < 0 ? null : constant(all[i]);
         }
         if (type.isArray()) {
             int length = Verify.getInt(-1, size);
@@ -384,6 +396,8 @@ public final class Structures {
 
     private void ask(Method predicate, Object root) throws IllegalAccessException {
         boolean holds;
+        asks();
+        tell(TOLD + "{\"asks\":true}");
         try {
             boolean isStatic = Modifier.isStatic(predicate.getModifiers());
             holds = (boolean) (isStatic ? predicate.invoke(null, root) : predicate.invoke(root));
@@ -498,7 +512,7 @@ public final class Structures {
 
     // ---- The checker replaces what follows. -----------------------------------------------------------------------
 
-    /** Tells the checker, whatever the predicate has done to the standard streams. */
+    /** Tells the checker, whatever the program has done to the standard streams. */
     private static void tell(String what) {
         System.out.println(what);
     }
@@ -506,7 +520,15 @@ public final class Structures {
     /** The search starts again, and makes choices of objects at once. */
     private static void chooseAtOnce() {}
 
-    /** A number for what the program's static fields hold and lead to. */
+    /** Somewhere the predicate is asked. */
+    private static void asks() {}
+
+    /** Whether nobody notices that the class is initialised, and its initialiser notices nothing. */
+    private static boolean isQuiet(Class<?> type) {
+        return true;
+    }
+
+    /** A number for what the program's static fields hold and lead to, its classes that are initialised, and its threads. */
     private static long leftBehind() {
         return 0;
     }

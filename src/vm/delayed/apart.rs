@@ -20,7 +20,7 @@ use crate::util::{FxMap, FxSet};
 use crate::vm::delta::Graph;
 use crate::vm::heap::{Data, LockCount, Ref};
 use crate::vm::reachability::Children;
-use crate::vm::{Use, Vm};
+use crate::vm::{Init, Use, Vm};
 use fxhash::FxHasher;
 
 /// The name of the assumption that nobody can tell objects apart by an iteration or an identity hash ([`crate::program::Withdrawn`]).
@@ -130,14 +130,17 @@ impl Vm {
         found
     }
 
-    /// A number for what static fields of the program's classes hold, and the objects that they lead to: constructors that count
-    /// or register objects change it.
+    /// A number for what static fields of the program's classes hold, and the objects that they lead to, which of the classes are
+    /// initialised, and the threads: constructors that count or register objects change it.
     pub(crate) fn statics_in_all(&self) -> u64 {
         let mut hasher = FxHasher::default();
         let mut work = Vec::new();
+        self.state.threads.len().hash(&mut hasher);
         for (at, statics) in self.state.statics.iter().enumerate() {
             let class = self.program.class(ClassId(at as u32));
-            if class.origin == Origin::User {
+            // Classes without any are loaded here and there.
+            if class.origin == Origin::User && (!statics.slots.is_empty() || class.clinit.is_some()) {
+                (at, statics.init == Init::Done).hash(&mut hasher);
                 statics.slots.hash(&mut hasher);
                 work.extend(statics.slots.iter().zip(class.static_kinds.iter()).map(|(&v, &kind)| target(kind, v)));
             }

@@ -40,6 +40,10 @@ kept: Array<string>,
  */
 instead: Array<string>, 
 /**
+ * Why objects cannot be made; there are no structures with them.
+ */
+unmade: Array<string>, 
+/**
  * The structures, the smaller ones first.
  */
 structures: Array<GeneratedStructure>, 

@@ -2,6 +2,7 @@
 //! `crate::generate`.
 
 use super::super::{Entry, Native, i, r};
+use crate::vm::Use;
 use crate::vm::policy::Location;
 
 const POOL: &str = "interleave/ObjectPool";
@@ -43,6 +44,18 @@ pub(in crate::vm::natives) const POOLS: &[Entry] = &[
     (STRUCTURES, "chooseAtOnce", "", |vm, _| {
         vm.choose_objects_at_once();
         Native::Void
+    }),
+    (STRUCTURES, "asks", "", |vm, _| {
+        // What a thread does that a constructor has started may come before that.
+        if vm.config.output_visible && vm.visible_op("print") {
+            return Native::Choice;
+        }
+        vm.track.used.bits |= Use::Predicate as u8;
+        Native::Void
+    }),
+    (STRUCTURES, "isQuiet", "", |vm, a| {
+        let class = vm.state.mirrored(r(a, 0));
+        Native::bool(class.is_some_and(|class| vm.initialises_quietly(class)))
     }),
     (STRUCTURES, "leftBehind", "", |vm, _| Native::Value(vm.statics_in_all())),
 ];
