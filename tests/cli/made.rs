@@ -81,7 +81,9 @@ const SOURCES: &[(&str, &str)] = &[
             static int count;
             static class Node { int v; Node() { new Thread(() -> { synchronized (Starts.class) { count++; } }).start(); } }
             Node n;
-            boolean ok() throws Exception { Thread.sleep(1); synchronized (Starts.class) { return count == 1; } }
+            boolean ok() throws Exception { return count() == 1; }
+            boolean more() throws Exception { return count() > 1; }
+            int count() throws Exception { Thread.sleep(1); synchronized (Starts.class) { return count; } }
         }",
     ),
     (
@@ -169,6 +171,7 @@ fn what_is_made_and_initialised_is_what_the_structure_has() {
         ("Third.java#ok --size 3", 3),
         // Some interleavings see what the only thread has done, and with none there is no thread.
         ("Starts.java#ok --size 2 --int 0..0", 1),
+        ("Starts.java#more --size 2 --int 0..0", 0),
         ("Quiet.java#ok --size 3", 1),
     ] {
         for way in WAYS {
