@@ -218,6 +218,10 @@ pub struct Stats {
     #[serde(default)]
     #[ts(type = "number")]
     pub left_out: u64,
+    /// States that were not explored, for they differ from another one only in which thread is which (`vm.por.symmetry`).
+    #[serde(default)]
+    #[ts(type = "number")]
+    pub symmetric: u64,
     /// Data choice generators created.
     #[ts(type = "number")]
     pub data_choices: u64,

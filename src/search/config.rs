@@ -89,6 +89,8 @@ pub struct SearchConfig {
     pub ample: bool,
     /// `vm.por.sleep`: with ample sets, who has gone on at a point need not go on after others there that are in no conflict with it.
     pub sleep: bool,
+    /// `vm.por.symmetry`: of states that differ in which thread is which one is explored.
+    pub symmetry: bool,
     /// What counts as an error.
     pub properties: Properties,
 }
@@ -123,6 +125,7 @@ impl Default for SearchConfig {
             mutations: EnumSet::empty(),
             ample: false,
             sleep: false,
+            symmetry: false,
             properties: Properties::default(),
         }
     }

@@ -21,6 +21,7 @@ use super::races::RacesMet;
 use super::shorten::SameError;
 use super::start_prefix::StartPrefix;
 use super::strategy::{AnyStrategy, Move, Strategy, StrategyKind};
+use super::symmetry::Symmetric;
 use super::tags::Tags;
 use super::tree_log::{LoggedEdge, NO_STATE, TreeLog, Words, edge, words};
 use crate::choice::Tid;
@@ -88,6 +89,8 @@ pub struct Search<S, T = AnyStrategy> {
     /// The graph of the states, where it is to be decided whether every execution can end.
     pub(super) livelock: Option<Box<Graph>>,
     pub(super) portfolio: Portfolio<S>,
+    /// States that differ in which thread is which, where they count as one.
+    pub(super) symmetric: Option<Box<Symmetric>>,
     /// The one error that is looked for; all if there is none.
     pub(super) target: Option<SameError>,
     /// A thread has failed with another one.
@@ -167,6 +170,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             seeking: Seeking::default(),
             livelock: Graph::of(&config),
             portfolio: Portfolio::default(),
+            symmetric: Symmetric::of(&config),
             target: None,
             met_others: false,
             failed: 0,
@@ -263,6 +267,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             Move::Exhausted => {
                 self.strategy.shortfall().into_iter().for_each(|because| self.constrain(because));
                 self.phase = Phase::Done;
+                if self.symmetric.is_some() {
+                    self.system.look_at_renamed();
+                    if !self.system.failed_assumptions().is_empty() {
+                        self.stop(IncompleteBecause::Assumption);
+                    }
+                }
             }
         }
         BACK_WORK
@@ -406,6 +416,15 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             }
             known = !visit.new;
             state = visit.state;
+            if let Some(symmetric) = &mut self.symmetric {
+                // A data choice belongs to a thread by its number.
+                let same = match known {
+                    true => Some(symmetric.explored(state)),
+                    false if tag == 0 => symmetric.known(state, &mut self.system, &mut self.store),
+                    false => None,
+                };
+                (known, state) = (same.is_some(), same.unwrap_or(state));
+            }
             if known {
                 self.stats.states_visited += 1;
                 let again = visit.shallower && self.cut || self.strategy.goes_through_known();

@@ -38,6 +38,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     fn bytes_besides_store(&self) -> u64 {
         let system = self.system.heap_bytes() + self.system.trail_bytes() + self.portfolio.bytes();
         let graph = self.livelock.as_ref().map_or(0, |graph| graph.bytes());
-        system + graph + self.observers.bytes() + self.strategy.bytes() + self.tree.bytes() + self.outcomes.bytes()
+        let symmetric = self.symmetric.as_ref().map_or(0, |symmetric| symmetric.bytes());
+        system
+            + graph
+            + symmetric
+            + self.observers.bytes()
+            + self.strategy.bytes()
+            + self.tree.bytes()
+            + self.outcomes.bytes()
     }
 }

@@ -4,6 +4,7 @@
 //! - `strategy`, `strategies` where to go next
 //! - `ample` which threads need not go on where several can
 //! - `heuristic` which state comes next in best-first search; `described` the state for heuristics of callers
+//! - `symmetry` states that differ only in which thread is which
 //! - `bounds` what a schedule has spent of preemptions and delays
 //! - `rng` random numbers
 //! - `path_table` how the points were reached that a strategy keeps for later
@@ -58,6 +59,7 @@ mod start_prefix;
 mod stepper;
 mod strategies;
 mod strategy;
+mod symmetry;
 mod tags;
 #[cfg(test)]
 mod tests;

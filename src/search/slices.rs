@@ -103,6 +103,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             store_bytes: self.store.bytes(),
             time_ms: self.spent_ms.round() as u64,
             left_out: self.strategy.left_out(),
+            symmetric: self.symmetric.as_ref().map_or(0, |symmetric| symmetric.count()),
             ..self.stats.clone()
         }
     }

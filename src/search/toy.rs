@@ -9,8 +9,8 @@ use crate::program::MethodId;
 use crate::report::{ErrorInfo, Property, TraceLine, WaitsFor};
 use crate::store::{StateVector, Store};
 use crate::system::{
-    Access, Cascade, Choices, Describe, How, LineEvent, Mark, Measured, Observed, Place, Remembers, ThreadAt,
-    ThreadSummary, Touch, Touched, TransitionEnd, TransitionSystem, Waits,
+    Access, Cascade, Choices, Describe, Form, How, LineEvent, Mark, Measured, Observed, Place, Remembers, Symmetry,
+    ThreadAt, ThreadSummary, Touch, Touched, TransitionEnd, TransitionSystem, Waits,
 };
 
 /// What a thread of the toy does next.
@@ -245,6 +245,26 @@ fn touches(op: &Op, state: &State) -> Vec<Touch> {
             [var(from, How::Read)].into_iter().chain(end).collect()
         }
         Op::Break => vec![Touch::EVERYTHING],
+    }
+}
+
+impl Symmetry for Toy {
+    /// Threads of the same operations may change their roles. One that stands between the halves of a choice is none of them.
+    fn form(&mut self, form: &mut Form) -> bool {
+        let of_same = |t: usize| self.threads.iter().position(|ops| *ops == self.threads[t]).unwrap_or(t) as u32;
+        let mut order: Vec<usize> = (0..self.threads.len()).collect();
+        let holds = |t: usize| self.state.locks.iter().map(|&owner| owner == t as u32 + 1).collect::<Vec<_>>();
+        order.sort_by_key(|&t| (of_same(t), self.state.at[t], holds(t)));
+        form.words.clear();
+        form.words.extend(order.iter().flat_map(|&t| [of_same(t), self.state.at[t]]));
+        form.words.extend_from_slice(&self.state.vars);
+        let place = |owner: u32| order.iter().position(|&t| t as u32 + 1 == owner).map_or(0, |at| at as u32 + 1);
+        form.words.extend(self.state.locks.iter().map(|&owner| place(owner)));
+        if self.output_in_state {
+            form.words.extend(self.state.output.bytes().map(u32::from));
+        }
+        form.members = std::iter::once(order.len() as u32).chain(order.iter().map(|&t| t as u32)).collect();
+        true
     }
 }
 

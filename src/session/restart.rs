@@ -10,7 +10,7 @@ use crate::program::maps::DEAD_LOCALS;
 use crate::report::Report;
 use crate::search::{Learned, refine};
 use crate::system::Layer;
-use crate::vm::{BootError, Vm};
+use crate::vm::{BootError, NAMES, Vm};
 
 /// Restarts after which no assumption is made at all.
 const MOST: u32 = 40;
@@ -24,6 +24,8 @@ const WITHDRAWN: &str = "vm.por.visible";
 pub(super) const OPTIMISTIC: &str = "vm.por.optimistic";
 /// The setting by which not all threads are let go on at each point. It decides no points.
 const AMPLE: &str = "vm.por.ample";
+/// The setting by which states that differ in which thread is which count as one.
+const SYMMETRY: &str = "vm.por.symmetry";
 /// The settings that a search changes by itself, and with them its points: a path fits where they are the same. The first one
 /// lists what is not assumed; the others are the assumptions.
 pub(super) const POINTS: [&str; 5] =
@@ -140,6 +142,10 @@ impl Session {
         let hopeless = self.restarts >= MOST || list.len() == known || !carried;
         let plain: Vec<String> = list.into_iter().filter(|name| is_plain(name)).collect();
         let mut more = vec![(WITHDRAWN.to_string(), plain.join(","))];
+        if plain.iter().any(|name| name == NAMES) {
+            // What is off beside symmetry is on again without it.
+            more.push((SYMMETRY.to_string(), "false".to_string()));
+        }
         if hopeless {
             more.extend(POINTS[1..].iter().map(|key| (key.to_string(), "false".to_string())));
         }

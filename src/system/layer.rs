@@ -15,6 +15,7 @@ use super::measured::Measured;
 use super::observed::{Access, Observed, Place, ThreadSummary};
 use super::observers::{Observers, Selection};
 use super::race::{Races, StandingRace};
+use super::symmetry::{Form, Symmetry};
 use super::touched::{ThreadAt, Touch, TouchDetail, Touched};
 use super::transition::{Cascade, TransitionEnd};
 use crate::choice::{Path, Site, Tid};
@@ -106,6 +107,18 @@ impl<L: Layer> Touched for L {
     }
     fn is_held(&self, lock: u64) -> bool {
         self.below().is_held(lock)
+    }
+}
+
+impl<L: Layer> Symmetry for L {
+    fn form(&mut self, form: &mut Form) -> bool {
+        self.below_mut().form(form)
+    }
+    fn take_for(&mut self, known: &[u32], left: &[u32]) {
+        self.below_mut().take_for(known, left);
+    }
+    fn look_at_renamed(&mut self) {
+        self.below_mut().look_at_renamed();
     }
 }
 

@@ -9,6 +9,7 @@
 //! - [`Measured`] numbers for accounts and statistics
 //! - [`Remembers`] transitions whose end is known before they are executed
 //! - [`Touched`] what a transition has touched, for reductions that have to know
+//! - [`Symmetry`] states that differ in which thread is which
 //! - [`Observers`] who is told of what the search does
 //! - [`Layer`] a system over another one; [`Cached`] is one that remembers transitions
 //!
@@ -25,6 +26,7 @@ mod observed;
 mod observers;
 mod race;
 mod remembers;
+mod symmetry;
 mod touched;
 mod transition;
 
@@ -38,6 +40,7 @@ pub use observed::{Access, Observed, Place, ThreadSummary};
 pub use observers::{Nobody, Observers, Selection};
 pub use race::{Races, StandingRace};
 pub use remembers::{Decide, Remembers, Take};
+pub use symmetry::{Form, Symmetry};
 pub use touched::{How, ThreadAt, Touch, TouchDetail, Touched, Waits};
 pub use transition::{Cascade, Choices, Mark, TransitionEnd};
 
@@ -52,7 +55,7 @@ pub const PENDING: u32 = 0xffff;
 /// The order of calls: `run` until it ends with something else than `Budget`; after `Choice`, `take_registered`, then
 /// `canonical` or `collect`, then `mark`, then `begin` and `run` again. `undo_to` goes back to a mark, as often as
 /// wanted, as long as no older one was gone back to.
-pub trait TransitionSystem: Observed + Describe + Measured + Remembers + Touched {
+pub trait TransitionSystem: Observed + Describe + Measured + Remembers + Touched + Symmetry {
     /// Runs until the transition ends or about `fuel` instructions are used.
     fn run(&mut self, fuel: u64) -> TransitionEnd;
     /// The generators that ended the transition, in registration order.

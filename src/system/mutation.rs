@@ -72,6 +72,8 @@ pub enum Mutation {
     PrintsWithoutMonitor,
     /// A parked thread has no blocker, though the program asks for it.
     BlockersUnseen,
+    /// States that differ in who is who are one, though the program asks for names.
+    NamesUnseen,
     /// An uncaught exception is one step with what comes before it.
     UncaughtIsNoPoint,
     /// Whether the heap would be full if the threads went in another order is not looked at.

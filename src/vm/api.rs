@@ -74,6 +74,8 @@ pub struct VmConfig {
     pub skip_print_monitor: bool,
     /// `vm.por.skip_blockers`: parked threads have no blocker where nobody asks for one.
     pub skip_blockers: bool,
+    /// `vm.por.symmetry`: states that differ in which thread is which count as one.
+    pub symmetry: bool,
     /// What an atomic section of the program waits for in vain is told (`search.livelock`).
     pub sections_look: bool,
     /// `vm.por.skip_allocations`: allocations are no scheduling points.
@@ -142,6 +144,7 @@ impl Default for VmConfig {
             cut_atomic: true,
             skip_print_monitor: true,
             skip_blockers: true,
+            symmetry: false,
             sections_look: false,
             skip_allocations: true,
             transition_cache: true,

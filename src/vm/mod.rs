@@ -97,6 +97,7 @@ mod started;
 mod state;
 mod state_vector;
 mod strings;
+mod symmetry;
 mod system;
 pub mod thread;
 mod threads;
@@ -121,6 +122,7 @@ pub use natives::{
     NativeState, lookup as lookup_native, lookup_enumerating, refused as refused_natives,
     signatures as native_signatures, state_of as native_state,
 };
+pub(crate) use noticed::NAMES;
 pub(crate) use snapshot::Snapshot;
 pub use used::Use;
 
@@ -300,7 +302,7 @@ impl Vm {
 
     /// Java heap and the path's output in bytes.
     pub fn heap_bytes(&self) -> u64 {
-        self.state.heap.bytes + self.state.output.len() as u64 + self.track.watch.bytes()
+        self.state.heap.bytes + self.state.output.len() as u64 + self.track.watch.bytes() + self.track.renamed.bytes()
     }
 
     /// Classes loaded from class files.

@@ -5,11 +5,15 @@
 //! would come out in another way after the end. It does where somebody looks. Each operation that looks says so here, and
 //! the moments are scheduling points where [`Vm::shows`] says that somebody does. It is the same with exits of monitors,
 //! which an atomic section notices that enters one; with the monitors that printing takes: they are taken where somebody
-//! else takes them too; and with the blockers of parked threads, which are kept where somebody asks for one.
+//! else takes them too; and with the blockers of parked threads, which are kept where somebody asks for one. Who looks at the
+//! names of threads can tell states apart that are the same otherwise ([`super::symmetry`]).
 
 use super::{Mutation, Vm};
 use crate::program::LIBRARY_STEPS;
 use crate::program::maps::DEAD_LOCALS;
+
+/// The name of the assumption that nobody asks which thread it is ([`crate::program::Withdrawn`]).
+pub(crate) const NAMES: &str = "names of threads";
 
 /// What can be noticed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,11 +30,14 @@ pub(crate) enum Noticed {
     Prints,
     /// What a thread that is parked waits for. By `LockSupport.getBlocker`.
     Blockers,
+    /// Which of several threads that do the same it is, or which of their objects. By the name or the number of a thread, by a
+    /// list of threads, by an identity hash.
+    Names,
 }
 
 impl Noticed {
-    pub(super) const ALL: [Noticed; 5] =
-        [Noticed::Lives, Noticed::States, Noticed::Exits, Noticed::Prints, Noticed::Blockers];
+    pub(super) const ALL: [Noticed; 6] =
+        [Noticed::Lives, Noticed::States, Noticed::Exits, Noticed::Prints, Noticed::Blockers, Noticed::Names];
 
     /// The name of the assumption that nobody notices it ([`crate::program::Withdrawn`]).
     pub(super) fn assumption(self) -> &'static str {
@@ -40,6 +47,7 @@ impl Noticed {
             Noticed::Exits => "exits of monitors",
             Noticed::Prints => "monitors of print streams",
             Noticed::Blockers => "blockers of threads",
+            Noticed::Names => NAMES,
         }
     }
 }
@@ -54,6 +62,7 @@ impl Vm {
             Noticed::Exits => self.config.skip_exits,
             Noticed::Prints => self.config.skip_print_monitor,
             Noticed::Blockers => self.config.skip_blockers,
+            Noticed::Names => self.config.symmetry,
         };
         !merged
     }
@@ -67,6 +76,7 @@ impl Vm {
             Noticed::Exits => Mutation::ExitIsNoPoint,
             Noticed::Prints => Mutation::PrintsWithoutMonitor,
             Noticed::Blockers => Mutation::BlockersUnseen,
+            Noticed::Names => Mutation::NamesUnseen,
         };
         if self.config.checking && !self.shows(what) && !self.config.mutations.contains(missed) {
             self.withdraw(what.assumption().to_string());
@@ -101,5 +111,6 @@ impl Vm {
         self.config.skip_exits &= !attributor.is_withdrawn(Noticed::Exits.assumption());
         self.config.skip_print_monitor &= made(Noticed::Prints);
         self.config.skip_blockers &= made(Noticed::Blockers);
+        self.config.symmetry &= !attributor.is_withdrawn(Noticed::Names.assumption());
     }
 }

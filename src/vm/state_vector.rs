@@ -387,18 +387,7 @@ impl Vm {
         let head = self.state.threads[t].head;
         words.clear();
         let (tag, a, b) = head.status.words();
-        let flags = u32::from(head.interrupted)
-            | u32::from(head.permit) << 1
-            | u32::from(head.daemon) << 2
-            | u32::from(head.dying) << 3
-            | head.unseen.bits() << 4
-            | u32::from(head.ahead) << 6
-            | u32::from(head.parallel) << 7
-            | u32::from(head.atomic) << 8
-            | u32::from(head.follows) << 24
-            | u32::from(head.left) << 25
-            | u32::from(head.of_answer) << 26;
-        words.extend([tag, a, b, head.obj, flags, head.floor, top]);
+        words.extend([tag, a, b, head.obj, head.flags(), head.floor, top]);
         if head.deadline != 0 || head.ended != 0 {
             push_slot(Kind::Long, head.deadline as u64, words);
         }

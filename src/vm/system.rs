@@ -7,8 +7,8 @@ use crate::choice::Tid;
 use crate::report::{ErrorInfo, PointData, Refusal, StepEvents, TraceLine};
 use crate::store::{StateVector, Store};
 use crate::system::{
-    Access, Cascade, Choices, Describe, Failed, LineEvent, Mark, Measured, Observed, Observers, Place, Races,
-    Recording, Remembers, StandingRace, ThreadSummary, TransitionEnd, TransitionSystem,
+    Access, Cascade, Choices, Describe, Failed, Form, LineEvent, Mark, Measured, Observed, Observers, Place, Races,
+    Recording, Remembers, StandingRace, Symmetry, ThreadSummary, TransitionEnd, TransitionSystem,
 };
 
 impl TransitionSystem for Vm {
@@ -188,3 +188,15 @@ impl Measured for Vm {
 }
 
 impl Remembers for Vm {}
+
+impl Symmetry for Vm {
+    fn form(&mut self, form: &mut Form) -> bool {
+        Vm::form(self, form)
+    }
+    fn take_for(&mut self, known: &[u32], left: &[u32]) {
+        self.track.renamed.note(known, left);
+    }
+    fn look_at_renamed(&mut self) {
+        Vm::look_at_renamed(self);
+    }
+}

@@ -253,6 +253,23 @@ pub struct Head {
     pub floor: u32,
 }
 
+impl Head {
+    /// What is yes or no, or small, in one word.
+    pub(super) fn flags(&self) -> u32 {
+        u32::from(self.interrupted)
+            | u32::from(self.permit) << 1
+            | u32::from(self.daemon) << 2
+            | u32::from(self.dying) << 3
+            | self.unseen.bits() << 4
+            | u32::from(self.ahead) << 6
+            | u32::from(self.parallel) << 7
+            | u32::from(self.atomic) << 8
+            | u32::from(self.follows) << 24
+            | u32::from(self.left) << 25
+            | u32::from(self.of_answer) << 26
+    }
+}
+
 impl Default for Head {
     /// That of a number which no thread has.
     fn default() -> Self {

@@ -28,6 +28,7 @@ pub(in crate::vm) struct Tracking {
     /// Where data races are not judged.
     pub(super) unjudged: race::Unjudged,
     pub(super) touches: touched::Touches,
+    pub(super) renamed: watch::Renamed,
 }
 
 impl Tracking {
@@ -50,6 +51,7 @@ impl Tracking {
             recording: footprint::Recording::default(),
             unjudged: self.unjudged.clone(),
             touches: touched::Touches::default(),
+            renamed: watch::Renamed::default(),
         }
     }
 }

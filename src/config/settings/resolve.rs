@@ -43,6 +43,11 @@ pub fn resolve(properties: &Properties) -> Result<Settings, ConfigError> {
         settings.vm.transition_cache = false;
         (settings.search.ample, settings.search.sleep) = (false, false);
     }
+    if settings.search.symmetry {
+        // What they rest on was seen of threads and objects by their numbers.
+        settings.vm.transition_cache = false;
+        (settings.search.ample, settings.search.sleep) = (false, false);
+    }
     settings.search.match_states &= settings.keep_states;
     settings.vm.matching = settings.search.match_states;
     fits_together(&settings, properties)?;
@@ -179,6 +184,7 @@ fn budgeted_time(settings: &mut Settings) {
 fn fits_together(settings: &Settings, properties: &Properties) -> Result<(), ConfigError> {
     livelock_fits(settings, properties)?;
     delayed_fits(settings, properties)?;
+    symmetry_fits(settings, properties)?;
     let key = "search.class";
     let Some((_, entry)) = properties.iter().find(|(k, _)| *k == key) else { return Ok(()) };
     let needed = if settings.search.strategy.restores() && !settings.search.states_are_kept() {
@@ -238,6 +244,35 @@ fn livelock_fits(settings: &Settings, properties: &Properties) -> Result<(), Con
         allowed: "it is decided on stored states, which needs `vm.store=exact`, `vm.store.on_limit=stop`, \
                   `search.match_states=true` and another order than `DPORSearch`"
             .to_string(),
+    })
+}
+
+/// States that differ in which thread is which are one where nobody tells threads apart.
+fn symmetry_fits(settings: &Settings, properties: &Properties) -> Result<(), ConfigError> {
+    let key = "vm.por.symmetry";
+    let Some(entry) = properties.entry(key).filter(|_| settings.search.symmetry) else { return Ok(()) };
+    let search = &settings.search;
+    let why = if search.strategy == StrategyKind::Dpor || !search.match_states {
+        "it is about known states, and none are kept (`search.class`, `search.match_states`, `vm.store`)"
+    } else if search.depth_limit.is_some() || search.schedules.any() {
+        "bounds on depth and schedules tell apart how threads have come to a state: leave one of them out"
+    } else if search.properties.livelock {
+        "`search.livelock` looks at every state: leave one of them out"
+    } else if settings.vm.question.is_some() {
+        "a question is about every thread that comes to a place: leave one of them out"
+    } else if settings.vm.delayed {
+        "values that are not chosen yet belong to the thread that has asked for them: leave `cg.delayed` out"
+    } else if !settings.listeners.is_empty() {
+        "a `listener` can tell threads apart: leave one of them out"
+    } else {
+        return Ok(());
+    };
+    let allowed = why.to_string();
+    Err(ConfigError::BadValue {
+        origin: entry.layer.clone(),
+        key: key.to_string(),
+        value: entry.value.clone(),
+        allowed,
     })
 }
 

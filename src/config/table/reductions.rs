@@ -124,6 +124,22 @@ pub(super) static ROWS: &[OptionSpec] = &[
     ),
     row(
         VM,
+        "vm.por.symmetry",
+        field(Group::Reductions, "Symmetry of threads"),
+        Kind::Bool,
+        "false",
+        |s, v| {
+            s.search.symmetry = on(v);
+            s.vm.symmetry = s.search.symmetry;
+        },
+        "Of states that differ only in which thread is which, one is explored: it pays for threads of the same code that \
+         nothing tells apart ([symmetry](reduction.md#which-thread-is-which)). Where the program asks for the name or number of a thread, \
+         lists threads or asks for an identity hash, the search starts again without. `vm.por.ample`, `vm.por.sleep` and \
+         `vm.transition_cache` are off then. Verdicts and outcomes are the same; of errors that differ in which of such threads \
+         fails, one is told.",
+    ),
+    row(
+        VM,
         "vm.por.include_fields",
         field(Group::Reductions, "Assume of fields"),
         Kind::Text,

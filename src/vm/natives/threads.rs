@@ -58,6 +58,8 @@ pub(super) const NATIVES: &[Entry] = &[
             return Native::Choice;
         }
         vm.notice(Noticed::Lives);
+        // They come in the order of their creation.
+        vm.notice(Noticed::Names);
         let live = vm.state.order.iter().map(|&t| &vm.state.threads[t as usize]).filter(|t| t.is_alive());
         let objs: Vec<u64> = live.map(|t| u64::from(t.head.obj)).collect();
         let class = vm.known.thread;
@@ -68,6 +70,10 @@ pub(super) const NATIVES: &[Entry] = &[
             }
             Err(e) => Native::Link(e),
         }
+    }),
+    (THREAD, "named0", "", |vm, _| {
+        vm.notice(Noticed::Names);
+        Native::Void
     }),
     (THREAD, "uncaught0", "", |vm, a| vm.uncaught_comes(r(a, 1))),
     // Only plain runs come here: a checker has reported the throwable already.

@@ -136,6 +136,47 @@ impl Accesses {
         old.then_some(&used.held)
     }
 
+    /// The same of other threads, under other locks.
+    pub(super) fn renamed(
+        &self,
+        thread: impl Fn(u8) -> u8,
+        set: impl Fn(Threads) -> Threads,
+        lock: impl Fn(Lock) -> Option<Lock>,
+    ) -> Accesses {
+        let renamed = |u: &Use| Use {
+            thread: thread(u.thread),
+            reads: u.reads.map(&set),
+            writes: u.writes.map(&set),
+            unbegun: set(u.unbegun),
+            held: u.held.iter().filter_map(|&l| lock(l)).collect(),
+            at: u.at,
+        };
+        Accesses { uses: self.uses.iter().map(renamed).collect(), unseen: self.unseen, saved: 0 }
+    }
+
+    /// What was noted elsewhere counts here, too; true if it is new.
+    pub(super) fn add(&mut self, noted: Accesses) -> bool {
+        let mut new = noted.unseen && !self.unseen;
+        self.unseen |= noted.unseen;
+        for other in noted.uses {
+            let Some(known) = self.uses.iter_mut().find(|u| u.thread == other.thread) else {
+                self.uses.push(other);
+                new = true;
+                continue;
+            };
+            let before = (known.reads, known.writes, known.unbegun, known.held.len());
+            let both = |a: Option<Threads>, b: Option<Threads>| match (a, b) {
+                (Some(a), Some(b)) => Some(a | b),
+                (a, b) => a.or(b),
+            };
+            (known.reads, known.writes) = (both(known.reads, other.reads), both(known.writes, other.writes));
+            known.unbegun |= other.unbegun;
+            known.held.retain(|lock| other.held.contains(lock));
+            new |= before != (known.reads, known.writes, known.unbegun, known.held.len());
+        }
+        new
+    }
+
     /// A monitor that does not count any more.
     pub(super) fn forget_lock(&mut self, lock: Lock) {
         self.uses.iter_mut().for_each(|u| u.held.retain(|&mut r| r != lock));
@@ -176,6 +217,11 @@ impl Starts {
         let before = *known;
         *known |= 1 << starter;
         *known != before
+    }
+
+    /// Whether a thread has started another one.
+    pub(super) fn has_started(&self, thread: u8) -> bool {
+        self.starters.values().any(|starters| starters >> thread & 1 != 0)
     }
 
     /// Notes that a number was given a second time; true if that was not known.
@@ -299,6 +345,28 @@ mod tests {
         assert!(!data(&[(MANY, &[0], &[], READ, &[])]).conflicts(&starts));
         assert!(!data(&[(MANY, &[0], &[], WRITE, &[7])]).conflicts(&starts));
         assert!(data(&[(MANY, &[0, 1], &[], WRITE, &[]), (1, &[0], &[], READ, &[])]).conflicts(&starts));
+    }
+
+    #[test]
+    fn what_renamed_threads_do_counts_too() {
+        let starts = started(&[(0, 1), (0, 2)]);
+        let swap = |t: u8| [0, 2, 1].get(usize::from(t)).copied().unwrap_or(t);
+        let swap_all = |set: Threads| (0..=MANY).filter(|t| set >> t & 1 != 0).fold(0, |all, t| all | 1 << swap(t));
+        let renamed = |data: &Accesses, lock: fn(Lock) -> Option<Lock>| data.renamed(swap, swap_all, lock);
+        // Thread 1 alone writes, and thread 2 in its role.
+        let mut one = data(&[(1, &[0, 2], &[], WRITE, &[7]), (1, &[0, 2], &[], READ, &[7])]);
+        let other = renamed(&one, Some);
+        assert!(!one.conflicts(&starts) && one.add(other) && !one.conflicts(&starts), "both hold the lock");
+        assert!(!one.add(renamed(&one.clone(), Some)), "nothing is new");
+        // Under a lock that is another one there.
+        let mut one = data(&[(1, &[0, 2], &[], WRITE, &[7])]);
+        assert!(one.add(renamed(&one.clone(), |_| Some(8))) && one.conflicts(&starts));
+        let mut one = data(&[(1, &[0, 2], &[], WRITE, &[7])]);
+        assert!(one.add(renamed(&one.clone(), |_| None)) && one.conflicts(&starts));
+        // Main stays what it is, and knows of the end of the other one.
+        let mut joined = data(&[(1, &[0, 2], &[], WRITE, &[]), (0, &[2], &[1], READ, &[])]);
+        assert!(!joined.conflicts(&starts));
+        assert!(joined.add(renamed(&joined.clone(), Some)) && joined.conflicts(&starts), "it knows of one end alone");
     }
 
     #[test]

@@ -117,6 +117,16 @@ impl Locks {
         (lock & IN_FIELD != 0).then(|| self.fields[(lock & NUMBER) as usize])
     }
 
+    /// The lock in whose place another object is, by what comes in the place of which.
+    pub(super) fn renamed(&self, lock: Lock, object: impl Fn(Ref) -> Option<Ref>) -> Option<Lock> {
+        if lock & IN_FIELD != 0 {
+            return Some(lock);
+        }
+        let there = object(lock & NUMBER)?;
+        let counts = lock & FOR_GOOD != 0 || !self.is_late(there);
+        counts.then_some(lock & !NUMBER | there)
+    }
+
     /// Something relies on that monitor.
     pub(super) fn rely_on(&mut self, lock: Lock) {
         if lock & FOR_GOOD == 0 {

@@ -21,6 +21,7 @@ mod arrays;
 mod lives;
 mod locks;
 mod recent;
+mod renamed;
 mod summary;
 
 use smallvec::SmallVec;
@@ -30,6 +31,7 @@ use self::arrays::Arrays;
 pub(super) use self::arrays::Assumed;
 use self::locks::{Lock, Locks};
 pub(super) use self::recent::{Recent, STATIC};
+pub(super) use self::renamed::{MOST_APART, Renamed};
 use super::heap::Ref;
 use super::reachability::root_thread;
 use super::{Init, Mutation, Vm};

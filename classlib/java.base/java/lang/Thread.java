@@ -337,6 +337,9 @@ public class Thread implements Runnable {
 
     private native void start0();
 
+    /** Somebody asks for the name or the number of a thread. */
+    private static native void named0();
+
     private native boolean isAlive0();
 
     /** The same, where the monitor of this object is held: it can neither start nor end. */
@@ -397,6 +400,7 @@ public class Thread implements Runnable {
     }
 
     public final String getName() {
+        named0();
         return name;
     }
 
@@ -419,11 +423,13 @@ public class Thread implements Runnable {
     }
 
     public long getId() {
+        named0();
         return tid;
     }
 
     /** Of Java 19. */
     public final long threadId() {
+        named0();
         return tid;
     }
 
@@ -444,7 +450,7 @@ public class Thread implements Runnable {
     @Override
     public String toString() {
         ThreadGroup own = getThreadGroup();
-        return "Thread[" + name + "," + priority + "," + (own == null ? "" : own.getName()) + "]";
+        return "Thread[" + getName() + "," + priority + "," + (own == null ? "" : own.getName()) + "]";
     }
 
     public static int activeCount() {

@@ -1,0 +1,326 @@
+//! States without the numbers of their threads and objects (`vm.por.symmetry`).
+//!
+//! Threads that run the same code and that nothing has told apart yet can change their roles: what follows is the same, but for
+//! who does it. So a state is written down as the graph that it is: threads in an order that follows from what they do and
+//! see, objects in the order in which a walk from static fields and from these threads comes to them. Two states with the
+//! same words come of each other by a renaming, and the search explores one of them ([`crate::system::Symmetry`]). That two
+//! such states always have the same words is not needed, and not so: where the order of threads is left open by what they see,
+//! their numbers decide it.
+//!
+//! Left out are the name and the number in the object of a thread, and what they lead to. So it is assumed that nobody looks at
+//! them, nor at the order in which threads are listed, nor at an identity hash, which goes by the thread that has made the
+//! object ([`Noticed::Names`](super::noticed::Noticed)): where somebody does, the search starts again without this.
+//!
+//! What is assumed of data is noted by threads and objects, in all executions together. In states that were left out others
+//! do what was noted of these: that is looked at when the search has come to its end ([`super::watch::Renamed`]).
+//!
+//! The main thread stays what it is: it ends the program. A state has no form where a thread has taken the number of one whose
+//! end nobody knows of, where there are too many threads for what is noted of them, where values are not chosen yet, and where
+//! it would be too long.
+
+use std::hash::Hasher;
+
+use fxhash::FxHasher;
+
+use super::heap::{Data, Obj, Ref};
+use super::thread::Status;
+use super::watch::MOST_APART;
+use super::{Init, Vm};
+use crate::choice::Tid;
+use crate::program::{ClassId, Code, Kind, Shape};
+use crate::system::Form;
+use crate::util::FxMap;
+use crate::vm::state_vector::{USED_WORD, init_word, pack, pack_shorts, push_slot};
+
+/// Words of a form at most.
+const LONGEST: usize = 1 << 16;
+/// How the threads appear to one of them: itself, the main thread, and all others.
+const SELF: u32 = 1;
+const MAIN: u32 = 2;
+const OTHER: u32 = 3;
+/// Bit of a reference to an object that is permanent, and goes by its own number.
+const PERMANENT: u32 = 1;
+
+/// Slots of `Thread` that are left out.
+#[derive(Debug, Clone, Copy)]
+struct Unnamed {
+    class: ClassId,
+    slots: [Option<u16>; 2],
+}
+
+/// A walk over a state, or what one thread sees of it.
+struct Walk<'a> {
+    vm: &'a Vm,
+    unnamed: Unnamed,
+    /// What stands for each thread, 0 for none.
+    threads: Vec<u32>,
+    numbers: FxMap<Ref, u32>,
+    /// The objects in the order of their numbers.
+    met: Vec<Ref>,
+    words: Vec<u32>,
+}
+
+impl Vm {
+    /// See [`Symmetry::form`](crate::system::Symmetry::form).
+    pub(super) fn form(&mut self, form: &mut Form) -> bool {
+        form.words.clear();
+        form.members.clear();
+        let threads: Vec<Tid> = (0..self.state.threads.len() as Tid).filter(|&t| self.counts_as_thread(t)).collect();
+        let follows = threads.iter().any(|&t| self.state.threads[t as usize].head.follows);
+        let many = threads.last().is_some_and(|&last| u32::from(last) > MOST_APART);
+        if !self.config.symmetry
+            || threads.len() < 3
+            || follows
+            || many
+            || self.state.pools
+            || self.state.heap.delays
+            || !self.exec.roots.is_empty()
+        {
+            return false;
+        }
+        // Maps are made when they are asked for; the walk only reads.
+        for &t in &threads {
+            for i in 0..self.state.threads[t as usize].frames.len() {
+                let method = self.state.threads[t as usize].frames[i].method;
+                self.program.mapped(method);
+            }
+        }
+        let order = self.in_order_of_view(&threads);
+        let mut walk = self.walk();
+        for (place, &t) in order.iter().enumerate() {
+            walk.threads[t as usize] = place as u32 + 1;
+        }
+        walk.words = std::mem::take(&mut form.words);
+        let whole = walk.all(&order) && walk.has_met_all();
+        form.members.push(order.len() as u32);
+        form.members.extend(order.iter().map(|&t| u32::from(t)));
+        form.members.extend_from_slice(&walk.met);
+        form.words = walk.words;
+        whole
+    }
+
+    /// Whether a number belongs to a state: a thread has it, or what was left by one.
+    fn counts_as_thread(&self, t: Tid) -> bool {
+        let head = &self.state.threads[t as usize].head;
+        head.status != Status::Absent || head.left
+    }
+
+    /// The main thread, and the others by what they see of the state.
+    fn in_order_of_view(&self, threads: &[Tid]) -> Vec<Tid> {
+        let mut views: Vec<(u64, Tid)> =
+            threads.iter().filter(|&&t| t != 0).map(|&t| (self.view_of(t, threads), t)).collect();
+        views.sort_unstable();
+        std::iter::once(0).chain(views.into_iter().map(|(_, t)| t)).collect()
+    }
+
+    /// A number for what a thread sees of a state: the same for threads that can change their roles.
+    fn view_of(&self, thread: Tid, threads: &[Tid]) -> u64 {
+        let mut walk = self.walk();
+        for &t in threads {
+            walk.threads[t as usize] = if t == thread {
+                SELF
+            } else if t == 0 {
+                MAIN
+            } else {
+                OTHER
+            };
+        }
+        walk.thread(thread);
+        walk.objects();
+        let mut hasher = FxHasher::default();
+        walk.words.iter().for_each(|&word| hasher.write_u32(word));
+        hasher.finish()
+    }
+
+    fn walk(&self) -> Walk<'_> {
+        let class = self.known.thread;
+        let slots = ["name", "tid"].map(|name| self.field_slot(class, name));
+        Walk {
+            vm: self,
+            unnamed: Unnamed { class, slots },
+            threads: vec![0; self.state.threads.len()],
+            numbers: FxMap::default(),
+            met: Vec::new(),
+            words: Vec::new(),
+        }
+    }
+}
+
+impl Walk<'_> {
+    /// The whole state; false where it is too long.
+    fn all(&mut self, order: &[Tid]) -> bool {
+        if self.vm.config.output_visible {
+            self.vm.state.output_words(&mut self.words);
+        }
+        self.statics();
+        self.permanent();
+        self.words.push(order.len() as u32);
+        order.iter().for_each(|&t| self.thread(t));
+        self.objects()
+    }
+
+    fn statics(&mut self) {
+        let state = &self.vm.state;
+        let mut classes = state.dirty_statics.clone();
+        classes.sort_unstable_by_key(|class| class.0);
+        for class in classes {
+            let statics = &state.statics[class.0 as usize];
+            let as_at_start = |(slots, init): &(Box<[u64]>, Init)| *init == statics.init && **slots == *statics.slots;
+            if state.pristine_statics.get(&class).is_some_and(as_at_start) {
+                continue;
+            }
+            let init = match statics.init {
+                Init::Running(t) => init_word(Init::Running(0)) + self.threads[t as usize],
+                other => init_word(other),
+            };
+            self.words.extend([class.0, init]);
+            let kinds = self.vm.program.class(class).static_kinds.clone();
+            statics.slots.iter().zip(kinds.iter()).for_each(|(&v, &kind)| self.slot(kind, v));
+        }
+        self.words.push(u32::MAX);
+    }
+
+    /// Permanent objects that were written.
+    fn permanent(&mut self) {
+        let state = &self.vm.state;
+        let mut written: Vec<Ref> = state.dirty_objs.iter().copied().filter(|&r| !state.is_pristine(r)).collect();
+        written.sort_unstable();
+        for r in written {
+            self.words.push(r);
+            self.object(r);
+        }
+        self.words.push(0);
+    }
+
+    fn thread(&mut self, t: Tid) {
+        let thread = &self.vm.state.threads[t as usize];
+        let head = thread.head;
+        let (tag, a, b) = head.status.words();
+        self.words.push(tag);
+        match head.status {
+            Status::Entering(r) | Status::Blocked(r) => self.reference(r),
+            Status::Waiting { obj, .. } | Status::Notified { obj, .. } => self.reference(obj),
+            _ => self.words.push(a),
+        }
+        self.words.push(b);
+        self.reference(head.obj);
+        self.words.extend([head.flags(), head.floor]);
+        let (known, gone) = self.renamed_set(head.ended);
+        [known, gone, head.deadline as u64].into_iter().for_each(|v| push_slot(Kind::Long, v, &mut self.words));
+        self.words.push(thread.frames.len() as u32);
+        for (i, f) in thread.frames.iter().enumerate() {
+            let (role, arg) = f.role.words();
+            let attributes = self.vm.state.attributes_of(super::attributes::Owner::Frame(t, i as u32));
+            self.words.extend([f.method.0, f.pc, role, arg, f.sp - f.base, attributes]);
+            self.reference(f.lock);
+            let method = self.vm.program.method(f.method);
+            if let Code::At { start, .. } = method.code
+                && let Some(kinds) = method.maps.as_ref().and_then(|maps| maps.at.get((f.pc - start) as usize))
+            {
+                let slots = &thread.stack[f.base as usize..f.sp as usize];
+                slots.iter().zip(kinds.iter()).for_each(|(&v, &kind)| self.slot(kind, v));
+            }
+        }
+    }
+
+    /// A set of threads, by what stands for them, and the numbers in it that no thread has any more.
+    fn renamed_set(&self, set: u64) -> (u64, u64) {
+        let mut known = 0;
+        let mut gone = set;
+        for (t, &name) in self.threads.iter().enumerate().take_while(|(t, _)| *t < 64) {
+            if name != 0 && set >> t & 1 != 0 {
+                gone &= !(1 << t);
+                known |= 1 << (name & 63);
+            }
+        }
+        (known, gone)
+    }
+
+    /// The objects that were met, and those that they lead to; false where that is too much.
+    fn objects(&mut self) -> bool {
+        let mut next = 0;
+        while next < self.met.len() {
+            if self.words.len() > LONGEST {
+                return false;
+            }
+            self.object(self.met[next]);
+            next += 1;
+        }
+        true
+    }
+
+    fn object(&mut self, r: Ref) {
+        let o: &Obj = self.vm.state.heap.get(r);
+        let attributes = self.vm.state.attributes_of(super::attributes::Owner::Object(r));
+        let owner = o.lock_owner.checked_sub(1).map_or(0, |t| self.threads[t as usize]);
+        let used = if o.is_used() { USED_WORD } else { 0 };
+        self.words.extend([o.class.0 | used, owner, o.lock_count.get(), attributes]);
+        let class = self.vm.program.class(o.class);
+        match (&o.data, class.shape) {
+            (Data::Slots(slots), Shape::Array { elem, .. }) => {
+                self.words.push(slots.len() as u32);
+                slots.iter().for_each(|&v| self.slot(elem, v));
+            }
+            (Data::Slots(slots), _) => {
+                let unnamed = self.vm.program.is_subclass(o.class, self.unnamed.class);
+                for (i, (&v, &kind)) in slots.iter().zip(class.instance_kinds.iter()).enumerate() {
+                    if !unnamed || !self.unnamed.slots.contains(&Some(i as u16)) {
+                        self.slot(kind, v);
+                    }
+                }
+            }
+            (Data::Bytes(b), _) => {
+                self.words.push(b.len() as u32);
+                pack(b, &mut self.words);
+            }
+            (Data::Shorts(s), _) => {
+                self.words.push(s.len() as u32);
+                pack_shorts(s, &mut self.words);
+            }
+            (Data::Free, _) => {}
+        }
+    }
+
+    fn slot(&mut self, kind: Kind, v: u64) {
+        if kind == Kind::Ref { self.reference(v as Ref) } else { push_slot(kind, v, &mut self.words) }
+    }
+
+    fn reference(&mut self, r: Ref) {
+        let word = match self.vm.state.heap.get(r) {
+            // That of the main thread is gone where nobody refers to it after its end.
+            o if r == 0 || o.is_free() => 0,
+            o if o.permanent => r << 1 | PERMANENT,
+            _ => {
+                let next = self.met.len() as u32 + 1;
+                let number = *self.numbers.entry(r).or_insert(next);
+                if number == next {
+                    self.met.push(r);
+                }
+                number << 1
+            }
+        };
+        self.words.push(word);
+    }
+
+    /// Whether every object was met, those apart that only names of threads lead to.
+    fn has_met_all(&mut self) -> bool {
+        let words = self.words.len();
+        let of_names: Vec<Ref> = (self.met.iter())
+            .filter(|&&r| self.vm.program.is_subclass(self.vm.state.class_of(r), self.unnamed.class))
+            .filter_map(|&r| Some(self.vm.state.heap.get(r).slot(self.unnamed.slots[0]?.into()) as Ref))
+            .collect();
+        let known = self.met.len();
+        let mut next = known;
+        of_names.into_iter().for_each(|r| self.reference(r));
+        while next < self.met.len() {
+            self.object(self.met[next]);
+            next += 1;
+        }
+        let counts = |o: &&Obj| !o.permanent && !o.is_free();
+        let all = self.vm.state.heap.objs[self.vm.track.gc_first() as usize..].iter().filter(counts).count();
+        let met = self.met.len();
+        self.words.truncate(words);
+        self.met.truncate(known);
+        met == all
+    }
+}
