@@ -187,7 +187,7 @@ impl Vm {
                 Graph { heap: &self.state.heap, program: &self.program }.children(*r, &mut tracker.old_refs);
                 tracker.delta.added.extend(tracker.old_refs.drain(from..).map(|v| (*r, v)));
             }
-            Entry::Lock(r, ..) | Entry::Dirty(r) | Entry::Used(r, ..) => tracker.changed.objects.push(*r),
+            Entry::Lock(r, ..) | Entry::Dirty(r) | Entry::Marks(r, ..) => tracker.changed.objects.push(*r),
             Entry::Shared(r, _) => tracker.shared_early.push(*r),
             Entry::Statics(c, old) => {
                 let class = self.program.class(*c);

@@ -112,7 +112,7 @@ impl Vm {
                 !known.insert(About::Lock(*r)) || (now.lock_owner, now.lock_count) == (*owner, *count)
             }
             Entry::Shared(r, was) => self.state.heap.get(*r).shared == *was,
-            Entry::Used(r, was, _) => self.state.heap.get(*r).is_used() == *was,
+            Entry::Marks(r, were, _) => self.state.heap.get(*r).marks() == *were,
             Entry::Statics(class, old) => {
                 let now = &self.state.statics[class.0 as usize];
                 now.slots == old.slots && now.init == old.init

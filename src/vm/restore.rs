@@ -11,7 +11,7 @@
 use super::arrays::{is_long, read_elements};
 use super::attributes::Owner;
 use super::heap::{Data, LockCount, Ref};
-use super::state_vector::{ATTRIBUTED_WORD, Entity, MANY_LEVELS, USED_WORD, stored_as, unpack};
+use super::state_vector::{ATTRIBUTED_WORD, Entity, MANY_LEVELS, MARKS, MARKS_AT, stored_as, unpack};
 use super::thread::{Frame, Head, Role, Status, Unseen};
 use super::trail::Entry;
 use super::{Init, Vm};
@@ -136,7 +136,7 @@ impl Vm {
         }
         let mut words = Words::of(store.component(id));
         let first = words.next();
-        let (class, lock) = (ClassId(first & !(ATTRIBUTED_WORD | USED_WORD)), words.lock());
+        let (class, lock) = (ClassId(first & !(ATTRIBUTED_WORD | MARKS)), words.lock());
         let attributes = if first & ATTRIBUTED_WORD != 0 { words.next() } else { 0 };
         let old = self.state.heap.get(r);
         let same_kind = old.class == class && {
@@ -166,7 +166,7 @@ impl Vm {
             let o = self.state.heap.get_mut(r);
             (o.lock_owner, o.lock_count) = lock;
         }
-        self.set_used(r, first & USED_WORD != 0);
+        self.set_marks(r, ((first & MARKS) >> MARKS_AT) as u8);
         self.put_attributes(Owner::Object(r), attributes);
         self.state.heap.get_mut(r).comp = id;
     }

@@ -22,8 +22,9 @@ use crate::vm::tracking::Tracking;
 /// Bit of an object's or frame's first word (its class or method): the number of its attributes comes after the monitor, or
 /// after the number of the frame below.
 pub(super) const ATTRIBUTED_WORD: u32 = 1 << 31;
-/// Bit of an object's first word: it was used unseen while others could reach it.
-pub(super) const USED_WORD: u32 = 1 << 30;
+/// In an object's first word: [`Obj::marks`], in these bits.
+pub(super) const MARKS_AT: u32 = 29;
+pub(super) const MARKS: u32 = 3 << MARKS_AT;
 /// In the lower half of a monitor's word: the count comes after it.
 pub(super) const MANY_LEVELS: u32 = 0xffff;
 
@@ -133,8 +134,8 @@ impl State {
     fn header_words(&self, r: Ref, words: &mut Vec<u32>) {
         let o = self.heap.get(r);
         let attributes = self.attributes_of(Owner::Object(r));
-        let used = if o.is_used() { USED_WORD } else { 0 };
-        words.push(o.class.0 | used | if attributes == 0 { 0 } else { ATTRIBUTED_WORD });
+        let marks = u32::from(o.marks()) << MARKS_AT;
+        words.push(o.class.0 | marks | if attributes == 0 { 0 } else { ATTRIBUTED_WORD });
         push_lock(o, words);
         if attributes != 0 {
             words.push(attributes);

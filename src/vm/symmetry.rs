@@ -30,7 +30,7 @@ use crate::choice::Tid;
 use crate::program::{ClassId, Code, Kind, Shape};
 use crate::system::Form;
 use crate::util::FxMap;
-use crate::vm::state_vector::{USED_WORD, init_word, pack, pack_shorts, push_slot};
+use crate::vm::state_vector::{MARKS_AT, init_word, pack, pack_shorts, push_slot};
 
 /// Words of a form at most.
 const LONGEST: usize = 1 << 16;
@@ -253,8 +253,8 @@ impl Walk<'_> {
         let o: &Obj = self.vm.state.heap.get(r);
         let attributes = self.vm.state.attributes_of(super::attributes::Owner::Object(r));
         let owner = o.lock_owner.checked_sub(1).map_or(0, |t| self.threads[t as usize]);
-        let used = if o.is_used() { USED_WORD } else { 0 };
-        self.words.extend([o.class.0 | used, owner, o.lock_count.get(), attributes]);
+        let marks = u32::from(o.marks()) << MARKS_AT;
+        self.words.extend([o.class.0 | marks, owner, o.lock_count.get(), attributes]);
         let class = self.vm.program.class(o.class);
         match (&o.data, class.shape) {
             (Data::Slots(slots), Shape::Array { elem, .. }) => {

@@ -1,9 +1,7 @@
 //! What is kept up to date while a program runs, so that going back, collecting and comparing cost what has changed.
 
-use super::heap::Ref;
 use super::trail::Trail;
 use super::{arrays, clock, delta, fill, footprint, gc, race, state_vector, touched, used, watch};
-use crate::util::FxSet;
 
 /// Undo log, reachability, state vector, and what was noticed on the way.
 #[derive(Default)]
@@ -22,8 +20,8 @@ pub(in crate::vm) struct Tracking {
     pub(super) words: Vec<u32>,
     /// What an answer rests on.
     pub(super) used: used::Used,
-    /// Objects whose identity hash was asked for, in all executions together.
-    pub(super) asked: FxSet<Ref>,
+    /// With so many classes: whether the program names pools of objects.
+    pub(super) names_pools: (usize, bool),
     pub(super) recording: footprint::Recording,
     /// Where data races are not judged.
     pub(super) unjudged: race::Unjudged,
@@ -47,7 +45,7 @@ impl Tracking {
             long_arrays: self.long_arrays.clone(),
             words: Vec::new(),
             used: self.used.clone(),
-            asked: self.asked.clone(),
+            names_pools: (0, false),
             recording: footprint::Recording::default(),
             unjudged: self.unjudged.clone(),
             touches: touched::Touches::default(),

@@ -49,8 +49,8 @@ pub(super) enum Entry {
     Freed(Ref),
     Lock(Ref, u16, LockCount, u32),
     Shared(Ref, bool),
-    /// Whether the object was used unseen, and its component.
-    Used(Ref, bool, u32),
+    /// What the object had of [`Obj::marks`], and its component.
+    Marks(Ref, u8, u32),
     Dirty(Ref),
     Statics(ClassId, Box<Statics>),
     /// A thread's header, at the end of its pool.
@@ -344,16 +344,26 @@ impl Vm {
         o.comp = 0;
     }
 
-    /// Says whether an object was used unseen while others could reach it. That belongs to the state.
-    pub(super) fn set_used(&mut self, r: Ref, used: bool) {
+    /// Says that an object was used unseen while others could reach it. That belongs to the state.
+    pub(super) fn mark_used(&mut self, r: Ref) {
+        self.set_marks(r, self.state.heap.get(r).marks() | 1);
+    }
+
+    /// Says that somebody knows an object again by its identity hash. That belongs to the state.
+    pub(super) fn mark_hashed(&mut self, r: Ref) {
+        self.set_marks(r, self.state.heap.get(r).marks() | 2);
+    }
+
+    /// See [`Obj::marks`](super::heap::Obj::marks).
+    pub(super) fn set_marks(&mut self, r: Ref, marks: u8) {
         let o = &mut self.state.heap.objs[r as usize];
-        if o.permanent || o.is_used() == used {
+        if o.permanent || o.marks() == marks {
             return;
         }
         if self.track.trail.on {
-            self.track.trail.entries.push(Entry::Used(r, !used, o.comp));
+            self.track.trail.entries.push(Entry::Marks(r, o.marks(), o.comp));
         }
-        o.set_used(used);
+        o.set_marks(marks);
         o.comp = 0;
     }
 
@@ -517,9 +527,9 @@ impl Vm {
                 (o.lock_owner, o.lock_count, o.comp) = (owner, count, comp);
             }
             Entry::Shared(r, was) => self.state.heap.get_mut(r).shared = was,
-            Entry::Used(r, was, comp) => {
+            Entry::Marks(r, were, comp) => {
                 let o = self.state.heap.get_mut(r);
-                o.set_used(was);
+                o.set_marks(were);
                 o.comp = comp;
             }
             Entry::Dirty(r) => self.state.heap.get_mut(r).set_dirty(false),

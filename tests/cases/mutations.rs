@@ -62,7 +62,6 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::BlockersUnseen, "corpus/primitives/park-blocker"),
     (Mutation::NamesUnseen, "corpus/symmetry/names"),
     (Mutation::NamesUnseen, "corpus/symmetry/hashes"),
-    (Mutation::NamesUnseen, "corpus/symmetry/listed"),
     (Mutation::UncaughtIsNoPoint, "corpus/threads/uncaught-second"),
     (Mutation::AllocationsUnwatched, "corpus/references/heap-together"),
     (Mutation::HashesByIndex, "corpus/random/class-hashes-in-tables"),

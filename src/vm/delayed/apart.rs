@@ -23,7 +23,7 @@ use crate::vm::reachability::Children;
 use crate::vm::{Init, Use, Vm};
 use fxhash::FxHasher;
 
-/// The name of the assumption that nobody can tell objects apart by an iteration or an identity hash ([`crate::program::Withdrawn`]).
+/// The name of the assumption that nobody can tell objects apart by an iteration ([`crate::program::Withdrawn`]).
 pub(crate) const ALIKE: &str = "objects of pools";
 
 /// Objects, and what leads to them.
@@ -51,8 +51,8 @@ impl Vm {
         if self.state.heap.get(object).permanent || self.is_constant(object) {
             return;
         }
-        if self.config.checking {
-            self.track.asked.insert(object);
+        if self.config.checking && self.has_pools() {
+            self.mark_hashed(object);
         }
         // What its pool has handed out belongs to itself, and to none of the others.
         for pool in self.pools_with_objects_left(object) {
@@ -112,10 +112,19 @@ impl Vm {
         }
     }
 
-    /// Whether the object has a monitor that is held, or attributes.
+    /// Whether somebody knows the object again: its monitor is held, it has attributes, or its identity hash was asked for.
     fn is_marked_out(&self, r: Ref) -> bool {
         let o = self.state.heap.get(r);
-        o.lock_count != LockCount::default() || o.is_attributed()
+        o.lock_count != LockCount::default() || o.is_attributed() || o.is_hashed()
+    }
+
+    /// Whether classes of the program name pools, as far as they are loaded.
+    fn has_pools(&mut self) -> bool {
+        let loaded = self.program.classes.len();
+        if self.track.names_pools.0 != loaded {
+            self.track.names_pools = (loaded, self.program_names(&["interleave/ObjectPool", "interleave/Structures"]));
+        }
+        self.track.names_pools.1
     }
 
     /// What these lead to, themselves included, but not through `barred`. Permanent objects are left out.
@@ -161,9 +170,6 @@ impl Vm {
     }
 
     /// Whether the parts of new objects differ, or somebody knows one of the objects.
-    ///
-    /// An object whose identity hash was asked for before there was a pool is known again as well. That it was is no part of a
-    /// state: where it matters the search starts again.
     fn parts_differ(&mut self, pool: Ref, objects: &[Ref]) -> bool {
         let stamp = self.mark_reachable(self.array_of(pool));
         let mut fixed = Found::default();
@@ -176,10 +182,6 @@ impl Vm {
             belongs.extend(reached);
         }
         let own = |r: &&Ref| !fixed.contains(r);
-        if belongs.iter().filter(own).any(|r| self.track.asked.contains(r)) {
-            self.tell_all_apart();
-            return true;
-        }
         objects.iter().any(|r| fixed.contains(r))
             || belongs.iter().filter(own).any(|&r| self.is_marked_out(r))
             || !objects[1..].iter().all(|&r| self.are_alike(objects[0], r, &fixed))

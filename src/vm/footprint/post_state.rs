@@ -79,7 +79,7 @@ impl Vm {
             match &self.track.trail.entries[i] {
                 Entry::Element(..) => return None,
                 // Happens once to an object.
-                Entry::Used(..) => return None,
+                Entry::Marks(..) => return None,
                 Entry::Lock(r, ..)
                     if self.track.is_written(*r, writes) && locks.iter().all(|&(known, ..)| known != *r) =>
                 {

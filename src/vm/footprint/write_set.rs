@@ -22,7 +22,7 @@ use crate::vm::trail::Entry;
 fn is_remembered(entry: &Entry) -> bool {
     match entry {
         Entry::Object(..) | Entry::Element(..) | Entry::Lock(..) | Entry::Dirty(_) | Entry::Statics(..) => true,
-        Entry::Used(..) => true,
+        Entry::Marks(..) => true,
         Entry::Globals { .. } | Entry::Head(_) | Entry::Frame(..) | Entry::Held { .. } => true,
         Entry::Created(_) | Entry::Freed(_) | Entry::Shared(..) | Entry::Frameless(_) => false,
         Entry::Reach(_) | Entry::Cell(..) | Entry::Tracker(_) => false,

@@ -61,7 +61,7 @@ pub struct Obj {
     pub shared: bool,
     /// Never collected; not part of a state unless `dirty`.
     pub permanent: bool,
-    /// [`DIRTY`], [`ATTRIBUTED`], [`USED`].
+    /// [`DIRTY`], [`ATTRIBUTED`], [`USED`], [`HASHED`].
     flags: u8,
 }
 
@@ -71,6 +71,8 @@ const DIRTY: u8 = 1;
 const ATTRIBUTED: u8 = 2;
 /// It was used while others could reach it, and that was no scheduling point, or its constructor made it known; see `watch`.
 const USED: u8 = 4;
+/// Its identity hash was asked for, in a program with pools of objects; see `delayed`.
+const HASHED: u8 = 32;
 /// Two bits of an array: what is assumed of it, as a number; see `touched`.
 const ASSUMED_SHIFT: u8 = 3;
 
@@ -135,8 +137,20 @@ impl Obj {
         self.flags & USED != 0
     }
 
-    pub fn set_used(&mut self, on: bool) {
-        self.set_flag(USED, on);
+    /// Whether somebody knows it again by its identity hash.
+    pub fn is_hashed(&self) -> bool {
+        self.flags & HASHED != 0
+    }
+
+    /// What belongs to a state of how it was used, as a number below 4.
+    pub fn marks(&self) -> u8 {
+        u8::from(self.is_used()) | u8::from(self.is_hashed()) << 1
+    }
+
+    /// The inverse of [`Obj::marks`].
+    pub fn set_marks(&mut self, marks: u8) {
+        self.set_flag(USED, marks & 1 != 0);
+        self.set_flag(HASHED, marks & 2 != 0);
     }
 
     /// Whether others can reach it, or could when it was used unseen.

@@ -200,7 +200,7 @@ impl Vm {
     /// An object is used, and that is no scheduling point.
     pub(super) fn use_unseen(&mut self, object: Ref) {
         if self.state.heap.get(object).shared && !self.config.mutations.contains(Mutation::UsesForgotten) {
-            self.set_used(object, true);
+            self.mark_used(object);
         }
     }
 

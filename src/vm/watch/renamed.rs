@@ -103,7 +103,11 @@ impl Vm {
         let mut all: Vec<Renaming> =
             renamed.pairs.into_iter().map(|(threads, pairs)| of_pairs(threads, pairs)).collect();
         all.sort_unstable_by(|a, b| a.threads.cmp(&b.threads));
-        while all.iter().fold(false, |new, renaming| self.rename_all(renaming) || new) {}
+        let mut new = true;
+        while new {
+            new = false;
+            all.iter().for_each(|renaming| new |= self.rename_all(renaming));
+        }
         self.look_again();
     }
 
@@ -119,9 +123,11 @@ impl Vm {
                     .push((Data { on, ..*data }, noted.renamed(|t| renaming.thread(t), |set| renaming.set(set), lock)));
             }
         }
-        found
-            .into_iter()
-            .fold(false, |new, (data, noted)| self.track.watch.accesses.entry(data).or_default().add(noted) || new)
+        let mut new = false;
+        for (data, noted) in found {
+            new |= self.track.watch.accesses.entry(data).or_default().add(noted);
+        }
+        new
     }
 }
 

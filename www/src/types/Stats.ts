@@ -46,6 +46,10 @@ thread_choices: number,
  */
 left_out: number, 
 /**
+ * States that were not explored, for they differ from another one only in which thread is which (`vm.por.symmetry`).
+ */
+symmetric: number, 
+/**
  * Data choice generators created.
  */
 data_choices: number, 
