@@ -2,8 +2,8 @@
 //! *Symmetry and Model Checking*, Formal Methods in System Design 9, 1996).
 //!
 //! Each state that is new to the table is asked for its form ([`Symmetry`](crate::system::Symmetry)). Where a state with that form was met before, this
-//! one is known: all that can come of it comes of that one, with the threads in other roles. Forms are interned whole, so none
-//! is taken for another one. An error that is found is one of an execution that was made, so it replays like any other.
+//! one is known: all that can come of it comes of that one, with the threads in other roles. Forms are interned, so none is
+//! taken for another one. An error that is found is one of an execution that was made, so it replays like any other.
 //!
 //! It must not be used where more counts than errors, deadlocks and final outputs, nor with reductions that rest on what was
 //! seen of threads and objects by their numbers (ample sets, remembered transitions): the settings see to that.
@@ -25,8 +25,9 @@ pub(super) struct Symmetric {
     same: FxMap<u32, u32>,
     /// Lists of members that the system was told of.
     told: FxSet<(u32, u32)>,
-    /// Kept for its memory.
+    /// Kept for their memory: the form of a state, and the numbers of its parts.
     form: Form,
+    parts: Vec<u32>,
 }
 
 impl Symmetric {
@@ -45,7 +46,8 @@ impl Symmetric {
         if !system.form(&mut self.form) {
             return None;
         }
-        let (words, members) = (store.intern(&self.form.words), store.intern(&self.form.members));
+        let words = self.intern_form(store);
+        let members = store.intern(&self.form.members);
         let &(known, of_known) = match self.forms.get(&words) {
             Some(found) => found,
             None => {
@@ -61,6 +63,18 @@ impl Symmetric {
         Some(known)
     }
 
+    /// The number of the form: of the list of its parts, most of which other states have, too. Which part a word belongs to follows
+    /// from the words before it, so two forms with the same words have the same parts.
+    fn intern_form(&mut self, store: &mut Store) -> u32 {
+        self.parts.clear();
+        let mut begin = 0;
+        for &end in self.form.ends.iter().chain([&self.form.words.len()]) {
+            self.parts.push(store.intern(&self.form.words[begin..end]));
+            begin = end;
+        }
+        store.intern(&self.parts)
+    }
+
     /// The state that is explored in the place of a known one: itself, most often.
     pub(super) fn explored(&self, state: u32) -> u32 {
         self.same.get(&state).copied().unwrap_or(state)
@@ -74,7 +88,8 @@ impl Symmetric {
     /// Bytes in use, those in the store apart.
     pub(super) fn bytes(&self) -> u64 {
         let words = 4 * self.forms.capacity() + 3 * self.same.capacity() + 3 * self.told.capacity();
-        4 * (words + self.form.words.capacity() + self.form.members.capacity()) as u64
+        let kept = self.form.words.capacity() + self.form.members.capacity() + self.parts.capacity();
+        4 * (words + kept) as u64
     }
 }
 

@@ -256,6 +256,7 @@ impl Symmetry for Toy {
         let holds = |t: usize| self.state.locks.iter().map(|&owner| owner == t as u32 + 1).collect::<Vec<_>>();
         order.sort_by_key(|&t| (of_same(t), self.state.at[t], holds(t)));
         form.words.clear();
+        form.ends.clear();
         form.words.extend(order.iter().flat_map(|&t| [of_same(t), self.state.at[t]]));
         form.words.extend_from_slice(&self.state.vars);
         let place = |owner: u32| order.iter().position(|&t| t as u32 + 1 == owner).map_or(0, |at| at as u32 + 1);

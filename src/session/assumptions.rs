@@ -3,7 +3,7 @@
 use super::Job;
 use crate::program::is_library;
 use crate::report::{Assumption, IncompleteBecause, Outcome, Report, Verdict};
-use crate::vm::{Use, Vm};
+use crate::vm::{NAMES, Use, Vm};
 
 /// What draws numbers from a seed of its own: class, method, descriptor.
 const DRAWS: &[(&str, &str, &str)] = &[
@@ -54,6 +54,7 @@ fn threads(vm: &Vm, job: &Job, report: &Report, all: &mut Vec<Assumption>) {
         say(all, "spurious-wakeups", "Nobody wakes from a wait for no reason (vm.spurious_wakeups).");
     }
     let withdrawn = job.settings.withdrawn.iter().cloned();
+    let withdrawn = withdrawn.filter(|name| name != NAMES);
     let (items, shared): (Vec<String>, Vec<String>) = withdrawn.partition(|name| !is_of_program(name));
     if !shared.is_empty() {
         let text = "Several threads use these data of the program, one of them writes, and neither a common monitor nor the start or \

@@ -407,6 +407,7 @@ impl Session {
             report.assumptions = assumptions::of(vm, &self.machine.job, &report);
             restart::say_what_was_not_met(vm, &self.visible, &mut report);
             restart::say_which_levels_were_not_met(vm, &mut report);
+            restart::say_what_came_of_symmetry(&self.machine.job, &self.visible, &mut report);
             if vm.has_used(Use::Threads) {
                 report.reductions = Some(Reductions { conflicts: self.conflicts.clone(), ..vm.reductions() });
             }

@@ -76,6 +76,20 @@ pub(super) fn say_which_levels_were_not_met(vm: &Vm, report: &mut Report) {
     }
 }
 
+/// Symmetry of threads that was asked for and has come to nothing.
+pub(super) fn say_what_came_of_symmetry(job: &Job, visible: &Withdrawn, report: &mut Report) {
+    let complete = report.incomplete_because.is_empty();
+    if job.settings.withdrawn.contains(NAMES) && !visible.contains(NAMES) {
+        let text = "the program asks which thread it is (for a name, a number or a list of threads, or an identity hash): it was \
+                    searched without vm.por.symmetry";
+        report.warnings.push(text.to_string());
+    } else if job.settings.search.symmetry && complete && report.stats.symmetric == 0 {
+        let text = "no two threads could change their roles, so that vm.por.symmetry has left out nothing, and vm.por.ample, which it \
+                    switches off, may leave out more";
+        report.warnings.push(text.to_string());
+    }
+}
+
 impl Session {
     /// Starts the search anew if it has ended since an assumption has failed.
     pub(super) fn start_again_if_needed(&mut self) -> Result<(), SessionError> {

@@ -10,6 +10,8 @@
 pub struct Form {
     /// What the state is. Two states with the same words come of each other by a renaming.
     pub words: Vec<u32>,
+    /// Where parts of it end that other states may have, too, such as objects.
+    pub ends: Vec<usize>,
     /// Who is who: the threads and objects in the order in which the words have them. Those at the same place in the lists of two
     /// states with the same words are renamed into each other.
     pub members: Vec<u32>,

@@ -353,7 +353,7 @@ impl Vm {
     }
 
     /// Module and loader of a class, as messages of the JVM tell them.
-    pub(crate) fn place_text_of(&self, class: ClassId) -> String {
+    pub(crate) fn place_text_of(&mut self, class: ClassId) -> String {
         let class = self.innermost(class).unwrap_or(class);
         let loader = self.loader_of(class);
         let text = self.loader_text(loader);
@@ -364,14 +364,13 @@ impl Vm {
     }
 
     /// Text of a `ClassCastException`.
-    pub(crate) fn cast_message(&self, from: ClassId, to: ClassId) -> String {
-        let name = |c: ClassId| self.program.class(c).dotted();
-        let place = |c: ClassId| self.place_text_of(c);
-        let (f, t) = (name(from), name(to));
-        if place(from) == place(to) {
-            format!("class {f} cannot be cast to class {t} ({f} and {t} are in {})", place(from))
+    pub(crate) fn cast_message(&mut self, from: ClassId, to: ClassId) -> String {
+        let (f, t) = (self.program.class(from).dotted(), self.program.class(to).dotted());
+        let (of_from, of_to) = (self.place_text_of(from), self.place_text_of(to));
+        if of_from == of_to {
+            format!("class {f} cannot be cast to class {t} ({f} and {t} are in {of_from})")
         } else {
-            format!("class {f} cannot be cast to class {t} ({f} is in {}; {t} is in {})", place(from), place(to))
+            format!("class {f} cannot be cast to class {t} ({f} is in {of_from}; {t} is in {of_to})")
         }
     }
 }

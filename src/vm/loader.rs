@@ -151,7 +151,7 @@ impl Vm {
     }
 
     /// A loader as messages of the JVM name it.
-    pub(crate) fn loader_text(&self, loader: Loader) -> String {
+    pub(crate) fn loader_text(&mut self, loader: Loader) -> String {
         let own = match loader {
             Loader::Boot => return "'bootstrap'".to_string(),
             Loader::Platform => return "'platform'".to_string(),
@@ -162,6 +162,7 @@ impl Vm {
             0 => self.program.class(self.state.class_of(own)).dotted(),
             name => format!("'{}'", self.string_text(name)),
         };
+        self.notice_hash(own);
         format!("{shown} @{:x}", self.identity_hash(own))
     }
 }

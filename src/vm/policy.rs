@@ -151,6 +151,9 @@ impl Vm {
 
     /// The scheduling point of a native's access to shared data. True: registered, the native returns `Native::Choice`.
     pub(crate) fn access(&mut self, at: Location, write: bool, id: &'static str) -> bool {
+        if let Location::Slot(object, slot) = at {
+            self.notice_slot(object, slot);
+        }
         let ends = self.access_is_point(at, write, id);
         if ends {
             self.note_unjudged(at, id);

@@ -7,9 +7,10 @@
 //! such states always have the same words is not needed, and not so: where the order of threads is left open by what they see,
 //! their numbers decide it.
 //!
-//! Left out are the name and the number in the object of a thread, and what they lead to. So it is assumed that nobody looks at
-//! them, nor at the order in which threads are listed, nor at an identity hash, which goes by the thread that has made the
-//! object ([`Noticed::Names`](super::noticed::Noticed)): where somebody does, the search starts again without this.
+//! Left out is the number in the object of a thread, and the numbers in its name: outcomes in which an exception leaves one or the
+//! other of two threads whose names differ in numbers alone are the same outcome, too. So it is assumed that nobody looks at
+//! names and numbers, nor at the order in which threads are listed, nor at an identity hash, which goes by the thread that has
+//! made the object ([`Noticed::Names`](super::noticed::Noticed)): where somebody does, the search starts again without this.
 //!
 //! What is assumed of data is noted by threads and objects, in all executions together. In states that were left out others
 //! do what was noted of these: that is looked at when the search has come to its end ([`super::watch::Renamed`]).
@@ -23,6 +24,7 @@ use std::hash::Hasher;
 use fxhash::FxHasher;
 
 use super::heap::{Data, Obj, Ref};
+use super::noticed::Noticed;
 use super::thread::Status;
 use super::watch::MOST_APART;
 use super::{Init, Vm};
@@ -32,8 +34,10 @@ use crate::system::Form;
 use crate::util::FxMap;
 use crate::vm::state_vector::{MARKS_AT, init_word, pack, pack_shorts, push_slot};
 
-/// Words of a form at most.
-const LONGEST: usize = 1 << 16;
+/// Words of a form at most, and of an array in it.
+const LONGEST: usize = 1 << 14;
+/// So many states in a row have no form: no other one is asked for its form any more.
+const MOST_IN_VAIN: u32 = 200;
 /// How the threads appear to one of them: itself, the main thread, and all others.
 const SELF: u32 = 1;
 const MAIN: u32 = 2;
@@ -41,34 +45,66 @@ const OTHER: u32 = 3;
 /// Bit of a reference to an object that is permanent, and goes by its own number.
 const PERMANENT: u32 = 1;
 
-/// Slots of `Thread` that are left out.
+/// `Thread`, and its slots that are not written down as they are.
 #[derive(Debug, Clone, Copy)]
-struct Unnamed {
+struct OfThreads {
     class: ClassId,
-    slots: [Option<u16>; 2],
+    name: Option<u16>,
+    number: Option<u16>,
 }
 
 /// A walk over a state, or what one thread sees of it.
 struct Walk<'a> {
     vm: &'a Vm,
-    unnamed: Unnamed,
+    of_threads: OfThreads,
     /// What stands for each thread, 0 for none.
     threads: Vec<u32>,
     numbers: FxMap<Ref, u32>,
     /// The objects in the order of their numbers.
     met: Vec<Ref>,
     words: Vec<u32>,
+    /// Where threads and objects end in the words.
+    ends: Vec<usize>,
+    /// It has come to more than a form may have.
+    is_long: bool,
 }
 
 impl Vm {
+    /// The program comes to know the identity hash of an object. It goes by the thread that has made the object.
+    pub(crate) fn notice_hash(&mut self, object: Ref) {
+        if !self.state.heap.get(object).permanent {
+            self.notice(Noticed::Names);
+        }
+    }
+
+    /// A native is about to access a slot of an object: that of a thread may be its name or its number.
+    pub(super) fn notice_slot(&mut self, object: Ref, slot: usize) {
+        if self.config.symmetry
+            && self.is_instance(object, self.known.thread)
+            && [self.name_slot(), self.number_slot()].contains(&Some(slot as u16))
+        {
+            self.notice(Noticed::Names);
+        }
+    }
+
+    fn name_slot(&self) -> Option<u16> {
+        self.field_slot(self.known.thread, "name")
+    }
+
+    fn number_slot(&self) -> Option<u16> {
+        self.field_slot(self.known.thread, "tid")
+    }
+
     /// See [`Symmetry::form`](crate::system::Symmetry::form).
     pub(super) fn form(&mut self, form: &mut Form) -> bool {
         form.words.clear();
+        form.ends.clear();
         form.members.clear();
         let threads: Vec<Tid> = (0..self.state.threads.len() as Tid).filter(|&t| self.counts_as_thread(t)).collect();
         let follows = threads.iter().any(|&t| self.state.threads[t as usize].head.follows);
         let many = threads.last().is_some_and(|&last| u32::from(last) > MOST_APART);
         if !self.config.symmetry
+            || self.track.forms_in_vain >= MOST_IN_VAIN
             || threads.len() < 3
             || follows
             || many
@@ -85,18 +121,27 @@ impl Vm {
                 self.program.mapped(method);
             }
         }
-        let order = self.in_order_of_view(&threads);
+        let Some(order) = self.in_order_of_view(&threads) else { return self.in_vain() };
         let mut walk = self.walk();
         for (place, &t) in order.iter().enumerate() {
             walk.threads[t as usize] = place as u32 + 1;
         }
-        walk.words = std::mem::take(&mut form.words);
+        (walk.words, walk.ends) = (std::mem::take(&mut form.words), std::mem::take(&mut form.ends));
         let whole = walk.all(&order) && walk.has_met_all();
         form.members.push(order.len() as u32);
         form.members.extend(order.iter().map(|&t| u32::from(t)));
         form.members.extend_from_slice(&walk.met);
-        form.words = walk.words;
-        whole
+        (form.words, form.ends) = (walk.words, walk.ends);
+        if whole {
+            self.track.forms_in_vain = 0;
+            return true;
+        }
+        self.in_vain()
+    }
+
+    fn in_vain(&mut self) -> bool {
+        self.track.forms_in_vain += 1;
+        false
     }
 
     /// Whether a number belongs to a state: a thread has it, or what was left by one.
@@ -105,16 +150,17 @@ impl Vm {
         head.status != Status::Absent || head.left
     }
 
-    /// The main thread, and the others by what they see of the state.
-    fn in_order_of_view(&self, threads: &[Tid]) -> Vec<Tid> {
-        let mut views: Vec<(u64, Tid)> =
-            threads.iter().filter(|&&t| t != 0).map(|&t| (self.view_of(t, threads), t)).collect();
+    /// The main thread, and the others by what they see of the state; `None` where that is too much.
+    fn in_order_of_view(&self, threads: &[Tid]) -> Option<Vec<Tid>> {
+        let others = threads.iter().filter(|&&t| t != 0);
+        let views: Option<Vec<(u64, Tid)>> = others.map(|&t| Some((self.view_of(t, threads)?, t))).collect();
+        let mut views = views?;
         views.sort_unstable();
-        std::iter::once(0).chain(views.into_iter().map(|(_, t)| t)).collect()
+        Some(std::iter::once(0).chain(views.into_iter().map(|(_, t)| t)).collect())
     }
 
     /// A number for what a thread sees of a state: the same for threads that can change their roles.
-    fn view_of(&self, thread: Tid, threads: &[Tid]) -> u64 {
+    fn view_of(&self, thread: Tid, threads: &[Tid]) -> Option<u64> {
         let mut walk = self.walk();
         for &t in threads {
             walk.threads[t as usize] = if t == thread {
@@ -126,22 +172,24 @@ impl Vm {
             };
         }
         walk.thread(thread);
-        walk.objects();
         let mut hasher = FxHasher::default();
-        walk.words.iter().for_each(|&word| hasher.write_u32(word));
-        hasher.finish()
+        walk.objects().then(|| {
+            walk.words.iter().for_each(|&word| hasher.write_u32(word));
+            hasher.finish()
+        })
     }
 
     fn walk(&self) -> Walk<'_> {
-        let class = self.known.thread;
-        let slots = ["name", "tid"].map(|name| self.field_slot(class, name));
+        let of_threads = OfThreads { class: self.known.thread, name: self.name_slot(), number: self.number_slot() };
         Walk {
             vm: self,
-            unnamed: Unnamed { class, slots },
+            of_threads,
             threads: vec![0; self.state.threads.len()],
             numbers: FxMap::default(),
             met: Vec::new(),
             words: Vec::new(),
+            ends: Vec::new(),
+            is_long: false,
         }
     }
 }
@@ -155,7 +203,11 @@ impl Walk<'_> {
         self.statics();
         self.permanent();
         self.words.push(order.len() as u32);
-        order.iter().for_each(|&t| self.thread(t));
+        for &t in order {
+            self.ends.push(self.words.len());
+            self.thread(t);
+        }
+        self.ends.push(self.words.len());
         self.objects()
     }
 
@@ -240,17 +292,22 @@ impl Walk<'_> {
     fn objects(&mut self) -> bool {
         let mut next = 0;
         while next < self.met.len() {
-            if self.words.len() > LONGEST {
+            self.object(self.met[next]);
+            if self.is_long {
                 return false;
             }
-            self.object(self.met[next]);
+            self.ends.push(self.words.len());
             next += 1;
         }
-        true
+        !self.is_long
     }
 
     fn object(&mut self, r: Ref) {
         let o: &Obj = self.vm.state.heap.get(r);
+        self.is_long |= self.words.len() + o.data.len() > LONGEST;
+        if self.is_long {
+            return;
+        }
         let attributes = self.vm.state.attributes_of(super::attributes::Owner::Object(r));
         let owner = o.lock_owner.checked_sub(1).map_or(0, |t| self.threads[t as usize]);
         let marks = u32::from(o.marks()) << MARKS_AT;
@@ -262,10 +319,12 @@ impl Walk<'_> {
                 slots.iter().for_each(|&v| self.slot(elem, v));
             }
             (Data::Slots(slots), _) => {
-                let unnamed = self.vm.program.is_subclass(o.class, self.unnamed.class);
+                let is_thread = self.vm.program.is_subclass(o.class, self.of_threads.class);
                 for (i, (&v, &kind)) in slots.iter().zip(class.instance_kinds.iter()).enumerate() {
-                    if !unnamed || !self.unnamed.slots.contains(&Some(i as u16)) {
-                        self.slot(kind, v);
+                    match Some(i as u16) {
+                        slot if is_thread && slot == self.of_threads.name => self.name(v as Ref),
+                        slot if is_thread && slot == self.of_threads.number => {}
+                        _ => self.slot(kind, v),
                     }
                 }
             }
@@ -279,6 +338,16 @@ impl Walk<'_> {
             }
             (Data::Free, _) => {}
         }
+    }
+
+    /// The name of a thread without its numbers.
+    fn name(&mut self, name: Ref) {
+        let mut text: Vec<u16> = if name == 0 { Vec::new() } else { self.vm.string_utf16(name) };
+        let is_digit = |unit: &u16| u8::try_from(*unit).is_ok_and(|unit| unit.is_ascii_digit());
+        text.dedup_by(|a, b| is_digit(a) && is_digit(b));
+        text.iter_mut().filter(|unit| is_digit(unit)).for_each(|unit| *unit = u16::from(b'0'));
+        self.words.push(text.len() as u32);
+        pack_shorts(&text, &mut self.words);
     }
 
     fn slot(&mut self, kind: Kind, v: u64) {
@@ -306,13 +375,13 @@ impl Walk<'_> {
     fn has_met_all(&mut self) -> bool {
         let words = self.words.len();
         let of_names: Vec<Ref> = (self.met.iter())
-            .filter(|&&r| self.vm.program.is_subclass(self.vm.state.class_of(r), self.unnamed.class))
-            .filter_map(|&r| Some(self.vm.state.heap.get(r).slot(self.unnamed.slots[0]?.into()) as Ref))
+            .filter(|&&r| self.vm.program.is_subclass(self.vm.state.class_of(r), self.of_threads.class))
+            .filter_map(|&r| Some(self.vm.state.heap.get(r).slot(self.of_threads.name?.into()) as Ref))
             .collect();
         let known = self.met.len();
         let mut next = known;
         of_names.into_iter().for_each(|r| self.reference(r));
-        while next < self.met.len() {
+        while next < self.met.len() && !self.is_long {
             self.object(self.met[next]);
             next += 1;
         }

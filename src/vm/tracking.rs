@@ -27,6 +27,8 @@ pub(in crate::vm) struct Tracking {
     pub(super) unjudged: race::Unjudged,
     pub(super) touches: touched::Touches,
     pub(super) renamed: watch::Renamed,
+    /// States in a row that had no form (`symmetry`).
+    pub(super) forms_in_vain: u32,
 }
 
 impl Tracking {
@@ -50,6 +52,7 @@ impl Tracking {
             unjudged: self.unjudged.clone(),
             touches: touched::Touches::default(),
             renamed: watch::Renamed::default(),
+            forms_in_vain: 0,
         }
     }
 }

@@ -21,6 +21,7 @@ mod shipped;
 mod shorten;
 mod standing;
 mod structures;
+mod symmetry;
 mod tree;
 mod walk;
 

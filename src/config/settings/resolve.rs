@@ -254,6 +254,8 @@ fn symmetry_fits(settings: &Settings, properties: &Properties) -> Result<(), Con
     let search = &settings.search;
     let why = if search.strategy == StrategyKind::Dpor || !search.match_states {
         "it is about known states, and none are kept (`search.class`, `search.match_states`, `vm.store`)"
+    } else if !search.states_are_kept() {
+        "it keeps states as they are, which needs `vm.store=exact` and `vm.store.on_limit=stop`"
     } else if search.depth_limit.is_some() || search.schedules.any() {
         "bounds on depth and schedules tell apart how threads have come to a state: leave one of them out"
     } else if search.properties.livelock {
@@ -261,7 +263,8 @@ fn symmetry_fits(settings: &Settings, properties: &Properties) -> Result<(), Con
     } else if settings.vm.question.is_some() {
         "a question is about every thread that comes to a place: leave one of them out"
     } else if settings.vm.delayed {
-        "values that are not chosen yet belong to the thread that has asked for them: leave `cg.delayed` out"
+        "values that are not chosen yet belong to the thread that has asked for them: leave out it or `cg.delayed`, which \
+         `generate` sets"
     } else if !settings.listeners.is_empty() {
         "a `listener` can tell threads apart: leave one of them out"
     } else {

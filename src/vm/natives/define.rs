@@ -184,14 +184,16 @@ fn space_of(vm: &mut Vm, loader: Ref, made: &Made) -> Result<u32, Native> {
     Ok(space)
 }
 
-fn duplicate(vm: &Vm, loader: Ref, class: ClassId) -> Native {
+fn duplicate(vm: &mut Vm, loader: Ref, class: ClassId) -> Native {
     let name = vm.program.class(class).dotted();
     let above = if vm.is_builtin(loader) {
         String::new()
     } else {
-        format!(", parent loader {}", vm.loader_text(vm.which_loader(vm.get_ref(loader, "parent"))))
+        let parent = vm.which_loader(vm.get_ref(loader, "parent"));
+        format!(", parent loader {}", vm.loader_text(parent))
     };
-    let (loader, place) = (vm.loader_text(vm.which_loader(loader)), vm.place_text_of(class));
+    let loader = vm.which_loader(loader);
+    let (loader, place) = (vm.loader_text(loader), vm.place_text_of(class));
     let message =
         format!("loader {loader} attempted duplicate class definition for {name}. ({name} is in {place}{above})");
     Native::throw("java/lang/LinkageError", message)

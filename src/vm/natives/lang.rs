@@ -5,7 +5,6 @@ use crate::program::homes::module_of;
 use crate::program::{Kind, Origin, Shape};
 use crate::vm::heap::{Data, Ref};
 use crate::vm::loader::Loader;
-use crate::vm::noticed::Noticed;
 use crate::vm::policy::Location;
 use crate::vm::state::State;
 use crate::vm::thread::Role;
@@ -290,10 +289,7 @@ impl Vm {
     /// The identity hash of an object that the program asks for.
     pub(super) fn asked_hash(&mut self, object: Ref) -> Native {
         self.note_hash(object);
-        if !self.state.heap.get(object).permanent {
-            // It goes by the thread that has made the object.
-            self.notice(Noticed::Names);
-        }
+        self.notice_hash(object);
         Native::int(self.identity_hash(object))
     }
 }

@@ -13,6 +13,7 @@ use crate::system::TransitionEnd;
 use crate::vm::Vm;
 use crate::vm::delayed::{Range, SITE};
 use crate::vm::heap::{Data, Ref};
+use crate::vm::noticed::Noticed;
 
 const ILLEGAL: &str = "java/lang/IllegalArgumentException";
 const DECISION: &str = "jdk/internal/interleave/Decision";
@@ -339,6 +340,8 @@ fn flipped(vm: &mut Vm, value: u64, width: u32, flips: i32, result: fn(u64) -> u
 impl Live for Vm {
     fn number(&mut self, name: &str) -> Result<LiveNumber, String> {
         let (kind, slot) = self.variable_or_field(name)?;
+        // It may be the number of a thread.
+        self.notice(Noticed::Names);
         let slot = match kind {
             Kind::Long | Kind::Double => slot,
             _ => self.force(slot).map_err(|_| format!("{name} is not chosen yet"))?,
@@ -357,6 +360,8 @@ impl Live for Vm {
         let class = self.class_for_name(class).ok_or_else(|| format!("there is no class {class}"))?;
         // What a variable holds that nobody reads again may be gone already.
         self.notice_dead_locals();
+        // Names of threads are objects, too, and all come in the order of the threads that have made them.
+        self.notice(Noticed::Names);
         // Garbage must not be found: whether it is still there depends on the path.
         self.collect_midway();
         let all = (self.track.gc_first()..self.state.heap.objs.len() as Ref).filter(|&r| {

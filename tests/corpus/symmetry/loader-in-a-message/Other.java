@@ -1,0 +1,4 @@
+/** Is defined by several loaders. */
+public class Other {
+    public Other() {}
+}
