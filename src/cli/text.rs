@@ -421,11 +421,15 @@ pub fn statistics(s: &Stats) -> String {
         0 => String::new(),
         n => format!(", {} pruned", plural(n, "path")),
     };
+    let symmetric = match s.symmetric {
+        0 => String::new(),
+        n => format!(", {} left out by symmetry", count(n)),
+    };
     let rows = [
         (
             "states",
             format!(
-                "{} new, {} met again, {}{pruned}",
+                "{} new, {} met again, {}{pruned}{symmetric}",
                 count(s.states_new),
                 count(s.states_visited),
                 plural(s.end_states, "end")

@@ -26,6 +26,7 @@ export const stats = (change: Partial<Stats> = {}): Stats => ({
   store_bytes: 0,
   peak_memory_bytes: 0,
   left_out: 0,
+  symmetric: 0,
   classes_loaded: 0,
   ...change,
 });

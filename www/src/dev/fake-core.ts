@@ -276,6 +276,7 @@ class FakeSession implements CoreSession {
       store_bytes: search.seen.size * 40,
       peak_memory_bytes: search.seen.size * 120 + 4_000_000,
       left_out: 0,
+      symmetric: 0,
       classes_loaded: 412,
     };
   }

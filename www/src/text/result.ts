@@ -77,6 +77,7 @@ export const NUMBERS = {
   again: "States met again",
   ends: "End states",
   pruned: "Paths pruned",
+  symmetric: "Left out by symmetry",
   backtracks: "Backtracks",
   deepest: "Deepest path",
   scheduling: "Scheduling choices",

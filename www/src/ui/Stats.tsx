@@ -58,11 +58,13 @@ function MemoryMeter(props: { used: number; limit: number }): JSX.Element {
   );
 }
 
-const ROWS: { label: string; of: (stats: Stats) => string }[] = [
+/** `where`: it is a number of some searches only. */
+const ROWS: { label: string; of: (stats: Stats) => string; where?: (stats: Stats) => boolean }[] = [
   { label: NUMBERS.new, of: (s) => count(s.states_new) },
   { label: NUMBERS.again, of: (s) => count(s.states_visited) },
   { label: NUMBERS.ends, of: (s) => count(s.end_states) },
   { label: NUMBERS.pruned, of: (s) => count(s.pruned) },
+  { label: NUMBERS.symmetric, of: (s) => count(s.symmetric), where: (s) => s.symmetric > 0 },
   { label: NUMBERS.transitions, of: (s) => count(s.transitions) },
   { label: NUMBERS.backtracks, of: (s) => count(s.backtracked) },
   { label: NUMBERS.deepest, of: (s) => count(s.max_depth) },
@@ -79,7 +81,7 @@ const ROWS: { label: string; of: (stats: Stats) => string }[] = [
 export function StatTable(props: { stats: Stats }): JSX.Element {
   return (
     <dl class="stat-grid all">
-      <For each={ROWS}>{(row) => <Cell label={row.label} value={row.of(props.stats)} />}</For>
+      <For each={ROWS.filter((row) => row.where?.(props.stats) ?? true)}>{(row) => <Cell label={row.label} value={row.of(props.stats)} />}</For>
     </dl>
   );
 }
