@@ -153,6 +153,7 @@ impl Vm {
     pub(crate) fn access(&mut self, at: Location, write: bool, id: &'static str) -> bool {
         if let Location::Slot(object, slot) = at {
             self.notice_slot(object, slot);
+            self.notice_slot_of_pool(object, slot);
         }
         let ends = self.access_is_point(at, write, id);
         if ends {

@@ -90,6 +90,7 @@ fn a_search_by_classes_finds_the_same() {
                 "search.livelock",
                 // Where values are used says nothing of which events depend on each other: refused.
                 "cg.delayed",
+                "vm.por.symmetry",
                 "search.races",
                 "vm.store",
                 "listener",

@@ -24,8 +24,16 @@ fn the_reductions_hide_no_livelock_and_make_up_none() {
     }
     on_threads(chosen, |case, classes| {
         let wanted = expect::read(&case.folder)?;
-        let chooses =
-            ["search.class", "search.races", "vm.store", "listener", "question", "search.match", "search.depth"];
+        let chooses = [
+            "search.class",
+            "search.races",
+            "vm.store",
+            "vm.por.symmetry",
+            "listener",
+            "question",
+            "search.match",
+            "search.depth",
+        ];
         let chooses = wanted.config.keys().any(|key| chooses.iter().any(|beginning| key.starts_with(beginning)));
         if wanted.mode == Mode::Run || wanted.known_failure.is_some() || wanted.jpf.is_some() || chooses {
             return Ok(());

@@ -106,7 +106,7 @@ impl Vm {
     }
 
     /// All objects of pools are tried: if they are not yet, the search starts again, for some were handed out before.
-    fn tell_all_apart(&mut self) {
+    pub(super) fn tell_all_apart(&mut self) {
         if !self.program.attributor.is_withdrawn(ALIKE) {
             self.withdraw(ALIKE.to_string());
         }

@@ -54,6 +54,16 @@ impl Vm {
         self.pools.as_ref().map_or(0, |pools| pools.next)
     }
 
+    /// A native is about to access a slot of an object. Who looks into a pool sees in which order its objects are there; how many
+    /// were handed out says nothing of that.
+    pub(in crate::vm) fn notice_slot_of_pool(&mut self, object: Ref, slot: usize) {
+        let looks_into =
+            |pools: &Pools| object != 0 && self.state.class_of(object) == pools.class && slot != pools.next;
+        if self.config.checking && self.pools.as_ref().is_some_and(looks_into) {
+            self.tell_all_apart();
+        }
+    }
+
     /// The array of its objects.
     pub(super) fn array_of(&self, pool: Ref) -> Ref {
         self.pools.as_ref().map_or(0, |pools| self.state.heap.get(pool).slot(pools.entries) as Ref)
