@@ -4,6 +4,7 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::report::{ErrorInfo, Outcome, Property, Shortened, Trace};
+use crate::util::without_number;
 
 /// What makes two errors the same one.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -103,7 +104,7 @@ impl Findings {
 
 /// A thread's name without its number: threads that run the same code fail in the same way.
 pub(super) fn class_of_thread(name: &str) -> String {
-    name.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned()
+    without_number(name).to_owned()
 }
 
 /// How an execution comes out, as far as somebody outside can tell: what it prints, and how it ends.

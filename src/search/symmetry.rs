@@ -1,9 +1,10 @@
 //! Symmetry reduction: of states that differ in which thread is which, one is explored (E. Allen Emerson and A. Prasad Sistla,
 //! *Symmetry and Model Checking*, Formal Methods in System Design 9, 1996).
 //!
-//! Each state that is new to the table is asked for its form ([`Symmetry`](crate::system::Symmetry)). Where a state with that form was met before, this
-//! one is known: all that can come of it comes of that one, with the threads in other roles. Forms are interned, so none is
-//! taken for another one. An error that is found is one of an execution that was made, so it replays like any other.
+//! Each state that is new to the table is asked for its form ([`Symmetry`](crate::system::Symmetry)). Where a state with that form
+//! was met before, this one is known: all that can come of it comes of that one, with the threads in other roles. Forms are
+//! interned, so none is taken for another one. An error that is found is one of an execution that was made, so it replays like
+//! any other.
 //!
 //! It must not be used where more counts than errors, deadlocks and final outputs, nor with reductions that rest on what was
 //! seen of threads and objects by their numbers (ample sets, remembered transitions): the settings see to that.

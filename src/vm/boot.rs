@@ -236,6 +236,8 @@ fn well_known(program: &mut Program) -> Result<WellKnown, BootError> {
         error,
         assertion_error,
         thread,
+        thread_name: need(program, thread, "name")?,
+        thread_number: need(program, thread, "tid")?,
         print_stream,
         thread_run: thread_run.ok_or_else(|| missing("Thread.run"))?,
         init_above,

@@ -162,7 +162,7 @@ impl Vm {
             0 => self.program.class(self.state.class_of(own)).dotted(),
             name => format!("'{}'", self.string_text(name)),
         };
-        self.notice_hash(own);
+        self.note_hash(own);
         format!("{shown} @{:x}", self.identity_hash(own))
     }
 }

@@ -187,6 +187,8 @@ pub(crate) struct WellKnown {
     pub error: ClassId,
     pub assertion_error: ClassId,
     pub thread: ClassId,
+    pub thread_name: u16,
+    pub thread_number: u16,
     pub print_stream: ClassId,
     pub thread_run: MethodId,
     /// Initialises what is above a class ([`thread::Role::Above`]).

@@ -7,8 +7,8 @@
 //! such states always have the same words is not needed, and not so: where the order of threads is left open by what they see,
 //! their numbers decide it.
 //!
-//! Left out is the number in the object of a thread, and the numbers in its name: outcomes in which an exception leaves one or the
-//! other of two threads whose names differ in numbers alone are the same outcome, too. So it is assumed that nobody looks at
+//! Left out is the number in the object of a thread, and the one that its name ends with: outcomes in which an exception leaves
+//! one or the other of two threads whose names differ in that alone are the same outcome, too ([`without_number`]). So it is assumed that nobody looks at
 //! names and numbers, nor at the order in which threads are listed, nor at an identity hash, which goes by the thread that has
 //! made the object ([`Noticed::Names`](super::noticed::Noticed)): where somebody does, the search starts again without this.
 //!
@@ -29,9 +29,9 @@ use super::thread::Status;
 use super::watch::MOST_APART;
 use super::{Init, Vm};
 use crate::choice::Tid;
-use crate::program::{ClassId, Code, Kind, Shape};
+use crate::program::{Code, Kind, Shape};
 use crate::system::Form;
-use crate::util::FxMap;
+use crate::util::{FxMap, without_number};
 use crate::vm::state_vector::{MARKS_AT, init_word, pack, pack_shorts, push_slot};
 
 /// Words of a form at most, and of an array in it.
@@ -45,18 +45,9 @@ const OTHER: u32 = 3;
 /// Bit of a reference to an object that is permanent, and goes by its own number.
 const PERMANENT: u32 = 1;
 
-/// `Thread`, and its slots that are not written down as they are.
-#[derive(Debug, Clone, Copy)]
-struct OfThreads {
-    class: ClassId,
-    name: Option<u16>,
-    number: Option<u16>,
-}
-
 /// A walk over a state, or what one thread sees of it.
 struct Walk<'a> {
     vm: &'a Vm,
-    of_threads: OfThreads,
     /// What stands for each thread, 0 for none.
     threads: Vec<u32>,
     numbers: FxMap<Ref, u32>,
@@ -70,29 +61,14 @@ struct Walk<'a> {
 }
 
 impl Vm {
-    /// The program comes to know the identity hash of an object. It goes by the thread that has made the object.
-    pub(crate) fn notice_hash(&mut self, object: Ref) {
-        if !self.state.heap.get(object).permanent {
-            self.notice(Noticed::Names);
-        }
-    }
-
     /// A native is about to access a slot of an object: that of a thread may be its name or its number.
     pub(super) fn notice_slot(&mut self, object: Ref, slot: usize) {
         if self.config.symmetry
             && self.is_instance(object, self.known.thread)
-            && [self.name_slot(), self.number_slot()].contains(&Some(slot as u16))
+            && [self.known.thread_name, self.known.thread_number].contains(&(slot as u16))
         {
             self.notice(Noticed::Names);
         }
-    }
-
-    fn name_slot(&self) -> Option<u16> {
-        self.field_slot(self.known.thread, "name")
-    }
-
-    fn number_slot(&self) -> Option<u16> {
-        self.field_slot(self.known.thread, "tid")
     }
 
     /// See [`Symmetry::form`](crate::system::Symmetry::form).
@@ -180,10 +156,8 @@ impl Vm {
     }
 
     fn walk(&self) -> Walk<'_> {
-        let of_threads = OfThreads { class: self.known.thread, name: self.name_slot(), number: self.number_slot() };
         Walk {
             vm: self,
-            of_threads,
             threads: vec![0; self.state.threads.len()],
             numbers: FxMap::default(),
             met: Vec::new(),
@@ -319,11 +293,12 @@ impl Walk<'_> {
                 slots.iter().for_each(|&v| self.slot(elem, v));
             }
             (Data::Slots(slots), _) => {
-                let is_thread = self.vm.program.is_subclass(o.class, self.of_threads.class);
+                let known = &self.vm.known;
+                let is_thread = self.vm.program.is_subclass(o.class, known.thread);
                 for (i, (&v, &kind)) in slots.iter().zip(class.instance_kinds.iter()).enumerate() {
-                    match Some(i as u16) {
-                        slot if is_thread && slot == self.of_threads.name => self.name(v as Ref),
-                        slot if is_thread && slot == self.of_threads.number => {}
+                    match i as u16 {
+                        slot if is_thread && slot == known.thread_name => self.name(v as Ref),
+                        slot if is_thread && slot == known.thread_number => {}
                         _ => self.slot(kind, v),
                     }
                 }
@@ -340,14 +315,12 @@ impl Walk<'_> {
         }
     }
 
-    /// The name of a thread without its numbers.
+    /// The name of a thread, as far as it tells outcomes apart.
     fn name(&mut self, name: Ref) {
-        let mut text: Vec<u16> = if name == 0 { Vec::new() } else { self.vm.string_utf16(name) };
-        let is_digit = |unit: &u16| u8::try_from(*unit).is_ok_and(|unit| unit.is_ascii_digit());
-        text.dedup_by(|a, b| is_digit(a) && is_digit(b));
-        text.iter_mut().filter(|unit| is_digit(unit)).for_each(|unit| *unit = u16::from(b'0'));
+        let text = if name == 0 { String::new() } else { self.vm.string_text(name) };
+        let text = without_number(&text).as_bytes();
         self.words.push(text.len() as u32);
-        pack_shorts(&text, &mut self.words);
+        pack(text, &mut self.words);
     }
 
     fn slot(&mut self, kind: Kind, v: u64) {
@@ -375,8 +348,8 @@ impl Walk<'_> {
     fn has_met_all(&mut self) -> bool {
         let words = self.words.len();
         let of_names: Vec<Ref> = (self.met.iter())
-            .filter(|&&r| self.vm.program.is_subclass(self.vm.state.class_of(r), self.of_threads.class))
-            .filter_map(|&r| Some(self.vm.state.heap.get(r).slot(self.of_threads.name?.into()) as Ref))
+            .filter(|&&r| self.vm.is_instance(r, self.vm.known.thread))
+            .map(|&r| self.vm.state.heap.get(r).slot(self.vm.known.thread_name.into()) as Ref)
             .collect();
         let known = self.met.len();
         let mut next = known;

@@ -85,6 +85,10 @@ fn names_that_differ_in_more_than_numbers_tell_threads_apart() {
         "{:?}",
         report.warnings
     );
+    // Nor are these the same outcome: only a number at the end makes none of its own.
+    let subject = Subject::of_source("Named", &named(r#""pool-1-thread-1", "pool-2-thread-1""#));
+    let report = searched(&subject, true);
+    assert_eq!(outputs(&report), [("", Some("pool-1-thread-1")), ("", Some("pool-2-thread-1"))]);
     let subject = Subject::of_source("Named", &named(r#""worker 9", "worker 10""#));
     let report = searched(&subject, true);
     assert_eq!(report.outcomes.len(), 1);

@@ -13,15 +13,17 @@
 
 use std::hash::{Hash, Hasher};
 
+use fxhash::FxHasher;
+
 use super::{Fields, range, target};
 use crate::program::{ClassId, Origin};
 use crate::system::Mutation;
 use crate::util::{FxMap, FxSet};
 use crate::vm::delta::Graph;
 use crate::vm::heap::{Data, LockCount, Ref};
+use crate::vm::noticed::Noticed;
 use crate::vm::reachability::Children;
 use crate::vm::{Init, Use, Vm};
-use fxhash::FxHasher;
 
 /// The name of the assumption that nobody can tell objects apart by an iteration ([`crate::program::Withdrawn`]).
 pub(crate) const ALIKE: &str = "objects of pools";
@@ -45,10 +47,15 @@ impl Vm {
         }
     }
 
-    /// Somebody asks for the identity hash of an object: he knows it again. While the objects of a pool are made they are in
+    /// Somebody comes to know the identity hash of an object, and knows it again. While the objects of a pool are made they are in
     /// nobody's hands but their constructors', so there it may be any object.
     pub(crate) fn note_hash(&mut self, object: Ref) {
-        if self.state.heap.get(object).permanent || self.is_constant(object) {
+        if self.state.heap.get(object).permanent {
+            return;
+        }
+        // It goes by the thread that has made the object.
+        self.notice(Noticed::Names);
+        if self.is_constant(object) {
             return;
         }
         if self.config.checking && self.has_pools() {

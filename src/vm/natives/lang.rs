@@ -289,7 +289,6 @@ impl Vm {
     /// The identity hash of an object that the program asks for.
     pub(super) fn asked_hash(&mut self, object: Ref) -> Native {
         self.note_hash(object);
-        self.notice_hash(object);
         Native::int(self.identity_hash(object))
     }
 }

@@ -43,13 +43,12 @@ impl Renamed {
     /// See [`Symmetry::take_for`](crate::system::Symmetry::take_for).
     pub(in crate::vm) fn note(&mut self, known: &[u32], left: &[u32]) {
         let threads = known.first().map_or(0, |&count| count as usize);
-        let moved: Moved = known[1..=threads]
+        let mut moved: Moved = known[1..=threads]
             .iter()
             .zip(&left[1..=threads])
             .filter(|(from, to)| from != to)
             .map(|(&from, &to)| (from as Tid, to as Tid))
             .collect();
-        let mut moved = moved;
         moved.sort_unstable();
         if self.count >= MOST_PAIRS {
             self.many = true;
