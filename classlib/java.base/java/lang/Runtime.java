@@ -81,15 +81,16 @@ public class Runtime {
         }
     }
 
-    private List<Thread> takeHooks() {
+    /** An array that nobody else has: going through it concerns no other thread. */
+    private Thread[] takeHooks() {
         synchronized (lock) {
             ending = true;
-            return hooks;
+            return hooks.toArray(new Thread[0]);
         }
     }
 
     private void runHooks() {
-        List<Thread> taken = takeHooks();
+        Thread[] taken = takeHooks();
         for (Thread hook : taken) {
             hook.start();
         }
