@@ -1,8 +1,10 @@
 //! Making objects and reading their fields by name.
 
-use super::heap::{Data, Origin, Ref, mix};
+use super::heap::{Data, Origin, Ref, SiteKey, mix};
+use super::thread::{Frame, Thread};
 use super::{Mutation, Vm};
-use crate::program::{ClassId, Kind, LinkError, Shape};
+use crate::choice::Tid;
+use crate::program::{ClassId, Kind, LinkError, MethodId, Program, Shape};
 use crate::system::Event;
 use crate::vm::state::State;
 
@@ -13,6 +15,10 @@ impl State {
         self.heap.get(r).class
     }
 }
+
+/// How many callers tell allocations at one instruction apart. A method of the library that makes arrays for others
+/// (`Arrays.copyOf`) is reached by way of two or three others.
+const CALLERS: usize = 4;
 
 impl Vm {
     /// Arena position that allocations are attributed to: the current instruction of the running thread.
@@ -28,14 +34,7 @@ impl Vm {
 
     /// Allocates with that content at arena position `pc`.
     pub(crate) fn alloc_at(&mut self, class: ClassId, data: Data, pc: u32) -> Ref {
-        let (threads, program, cur) = (&self.state.threads, &self.program, self.exec.cur);
-        let origin = || origin(threads, program, cur, pc);
-        let r = self.state.heap.alloc(class, data, cur, pc, self.track.trail.epoch, origin);
-        self.track.log_created(r);
-        self.watch_birth(r);
-        if self.state.heap.since_gc > self.track.gc.threshold {
-            self.exec.gc_due = true;
-        }
+        let r = self.place_new(class, data, pc);
         self.notify(&Event::ObjectCreated(r));
         r
     }
@@ -43,15 +42,29 @@ impl Vm {
     /// [`Vm::alloc`] of an object that nobody is told of, at a site of its own in the current instruction.
     pub(crate) fn alloc_unseen(&mut self, class: ClassId, data: Data, site: u32) -> Ref {
         let pc = self.alloc_site();
-        let (threads, program, cur) = (&self.state.threads, &self.program, self.exec.cur);
-        let origin = || origin(threads, program, cur, pc);
-        let r = self.state.heap.alloc(class, data, cur, pc | site, self.track.trail.epoch, origin);
+        self.place_new(class, data, pc | site)
+    }
+
+    /// Allocates with that content at arena position `pc`, or at a site of its own in the current instruction.
+    fn place_new(&mut self, class: ClassId, data: Data, pc: u32) -> Ref {
+        let (threads, program, thread) = (&self.state.threads, &self.program, self.exec.cur);
+        let origin = || origin(threads, program, thread, pc);
+        let at = SiteKey { thread, pc, callers: self.callers() };
+        let r = self.state.heap.alloc(class, data, at, self.track.trail.epoch, origin);
         self.track.log_created(r);
         self.watch_birth(r);
         if self.state.heap.since_gc > self.track.gc.threshold {
             self.exec.gc_due = true;
         }
         r
+    }
+
+    /// A hash of where the running thread's method was called from, and its callers.
+    #[inline]
+    fn callers(&self) -> u32 {
+        let thread = self.state.threads.get(self.exec.cur as usize).filter(|_| self.state.heap.by_site);
+        let calls = thread.into_iter().flat_map(callers_of);
+        calls.fold(0, |hash: u32, call| (hash.rotate_left(5) ^ call.pc).wrapping_mul(0x9e37_79b9))
     }
 
     /// A zeroed instance.
@@ -169,19 +182,25 @@ impl Vm {
     }
 }
 
-/// The allocation site, with a run-independent hash of (thread, method, instruction).
-fn origin(
-    threads: &[super::thread::Thread],
-    program: &crate::program::Program,
-    thread: crate::choice::Tid,
-    pc: u32,
-) -> Origin {
+/// The frames below that of the running method, as far as they tell allocation sites apart.
+fn callers_of(thread: &Thread) -> impl Iterator<Item = &Frame> {
+    thread.frames.iter().rev().skip(1).take(CALLERS)
+}
+
+/// The allocation site, with a run-independent hash of (thread, method, instruction, callers).
+fn origin(threads: &[Thread], program: &Program, thread: Tid, pc: u32) -> Origin {
     let t = &threads[thread as usize];
     let Some(f) = t.frames.last() else { return Origin { thread, instruction: None, hash: t.path_hash } };
-    let m = program.method(f.method);
-    let name = format!("{}.{}{}", program.class(m.class).name, m.name, m.descriptor);
-    let text = xxhash_rust::xxh3::xxh3_64(name.as_bytes()) as u32;
-    let index = m.index_of(pc);
-    let hash = mix(t.path_hash ^ text, index);
+    let hashed = |method: MethodId, pc: u32| {
+        let m = program.method(method);
+        let name = format!("{}.{}{}", program.class(m.class).name, m.name, m.descriptor);
+        (xxhash_rust::xxh3::xxh3_64(name.as_bytes()) as u32, m.index_of(pc))
+    };
+    let (name, index) = hashed(f.method, pc);
+    let add = |hash: u32, call: &Frame| {
+        let (name, index) = hashed(call.method, call.pc);
+        mix(hash ^ name, index)
+    };
+    let hash = callers_of(t).fold(mix(t.path_hash ^ name, index), add);
     Origin { thread, instruction: Some((f.method, index)), hash }
 }

@@ -6,11 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A thread by its place in the tree of starts; `main` is empty.
 pub(crate) type Thread = Vec<u32>;
 
-/// An object by who allocated it, in which of the driver's places, and its index among those alive.
+/// An object by who allocated it, in which of the driver's places, by which calls, and its index among those alive.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Name {
     thread: Thread,
     place: u32,
+    /// Where the calls stand in the driver that are under way; the checker knows the nearest four, which are all.
+    calls: Vec<u32>,
     number: u32,
 }
 
@@ -42,6 +44,20 @@ enum Call {
     Caught,
     /// With this on the caller's operand stack.
     Keeping(Ref),
+}
+
+impl Call {
+    /// The step that makes such calls.
+    fn place(&self) -> u32 {
+        match self {
+            Call::Plain => 35,
+            Call::Synchronized(Some(_)) => 36,
+            Call::Caught => 37,
+            Call::Keeping(_) => 38,
+            Call::Synchronized(None) => 43,
+            Call::Entered(_) => 49,
+        }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -234,7 +250,8 @@ impl Model {
     }
 
     fn allocate(&mut self, thread: &Thread, place: u32, content: Content) -> Ref {
-        let name = |number| Name { thread: thread.clone(), place, number };
+        let calls: Vec<u32> = self.threads[thread].frames.iter().skip(1).map(|frame| frame.call.place()).collect();
+        let name = |number| Name { thread: thread.clone(), place, calls: calls.clone(), number };
         let free = (0..).map(name).find(|name| !self.heap.contains_key(name)).expect("a free number");
         self.heap.insert(free.clone(), Object { content, lock: None });
         Some(free)

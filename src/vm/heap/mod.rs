@@ -2,7 +2,9 @@
 //!
 //! A reference is an index into [`Heap::objs`]; 0 is null. An object's identity is (allocating thread, allocation
 //! site, occurrence), where the occurrence is the first one that is free (Kale, *Design of Software Model Checker*,
-//! section 3.3.1). The identity is mapped to an index once and for ever, so the same object has the same index
+//! section 3.3.1). A site is an instruction with the calls that led to it, the nearest ones, as in Java PathFinder
+//! (`HashedAllocationContext`): which occurrence is free depends on when garbage was collected, and so on where transitions
+//! have ended; with one site for all who call `Arrays.copyOf`, states would differ in that alone. The identity is mapped to an index once and for ever, so the same object has the same index
 //! whatever the interleaving, and indices of freed objects are used again: a loop that allocates and drops has
 //! finitely many states.
 //!
@@ -22,6 +24,17 @@ pub(crate) use obj::{copy_data, in_range};
 /// A reference: index of an object, 0 for null.
 pub type Ref = u32;
 
+/// What an allocation site is known by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SiteKey {
+    pub thread: Tid,
+    /// Arena position of the instruction.
+    pub pc: u32,
+    /// A hash of where the method was called from, and its callers, a few of them. Callers that have the same by accident
+    /// share their sites.
+    pub callers: u32,
+}
+
 /// An allocation site of one thread: the indices of its occurrences.
 #[derive(Debug, Clone, Default)]
 struct Site {
@@ -37,7 +50,7 @@ pub struct Origin {
     pub thread: Tid,
     /// The method and which of its instructions, if one runs.
     pub instruction: Option<(MethodId, u32)>,
-    /// A hash of all that, the same in every run: for identity hash codes.
+    /// A hash of all that and of the callers, the same in every run: for identity hash codes.
     pub hash: u32,
 }
 
@@ -46,7 +59,7 @@ pub struct Origin {
 pub struct Heap {
     /// All objects; index 0 is null and always free.
     pub objs: Vec<Obj>,
-    site_ids: FxMap<u64, u32>,
+    site_ids: FxMap<SiteKey, u32>,
     sites: Vec<Site>,
     /// For each index its (site, occurrence); `u32::MAX` for indices without a site.
     site_of: Vec<(u32, u32)>,
@@ -188,21 +201,19 @@ impl Heap {
         r
     }
 
-    /// Allocates for thread `tid` at arena position `pc`. `origin` says where that is when the site is
-    /// new. `epoch` is the current transition: the new object needs no logging in it.
+    /// Allocates at a site. `origin` says where that is when the site is new. `epoch` is the current transition: the new object needs no logging in it.
     pub fn alloc(
         &mut self,
         class: ClassId,
         data: Data,
-        tid: Tid,
-        pc: u32,
+        at: SiteKey,
         epoch: u32,
         origin: impl FnOnce() -> Origin,
     ) -> Ref {
         let r = if self.booting {
             self.push_index(u32::MAX, 0)
         } else if self.by_site {
-            self.index_at_site(tid, pc, origin)
+            self.index_at_site(at, origin)
         } else {
             match self.free_list.pop() {
                 Some(r) => r,
@@ -213,10 +224,9 @@ impl Heap {
         r
     }
 
-    fn index_at_site(&mut self, tid: Tid, pc: u32, origin: impl FnOnce() -> Origin) -> Ref {
-        let key = (u64::from(tid) << 32) | u64::from(pc);
+    fn index_at_site(&mut self, at: SiteKey, origin: impl FnOnce() -> Origin) -> Ref {
         let next = self.sites.len() as u32;
-        let id = *self.site_ids.entry(key).or_insert(next);
+        let id = *self.site_ids.entry(at).or_insert(next);
         if id == next {
             self.sites.push(Site { origin: origin(), ..Site::default() });
         }
@@ -346,7 +356,7 @@ mod tests {
 
     fn new(h: &mut Heap, tid: Tid, pc: u32) -> Ref {
         let origin = || Origin { thread: tid, instruction: None, hash: pc * 31 + u32::from(tid) };
-        h.alloc(CLASS, Data::Slots(vec![0].into_boxed_slice()), tid, pc, 0, origin)
+        h.alloc(CLASS, Data::Slots(vec![0].into_boxed_slice()), SiteKey { thread: tid, pc, callers: 0 }, 0, origin)
     }
 
     #[test]

@@ -1,13 +1,16 @@
 import gov.nasa.jpf.vm.Verify;
 
-/** A choice of data within a section, beside another thread's long section under another lock. */
+/** Choices of data within sections, beside another thread's long section under another lock. */
 public class Main {
     static final Object LOCK = new Object();
     static String text = "";
+    static int n;
 
     static void one() {
-        synchronized (LOCK) {
-            Verify.getInt(0, 0);
+        for (int i = 0; i < 2; i++) {
+            synchronized (LOCK) {
+                n += Verify.getInt(0, 0);
+            }
         }
         synchronized (Main.class) {
             text += "a" + 1;
@@ -16,14 +19,15 @@ public class Main {
 
     static void two() {
         synchronized (Main.class) {
-            text += "b";
-            text += "c";
-            text += "d";
-            text += "e";
-            text += "f";
-            text += "g";
-            text += "h";
             text += text;
+            text += "b" + 1;
+            text += text.length();
+            text += "c";
+            text += "b" + 1;
+            text += text.substring(1);
+            text += text.substring(1);
+            text += text.substring(1);
+            text += "c";
         }
     }
 

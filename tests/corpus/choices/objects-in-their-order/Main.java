@@ -10,25 +10,21 @@ public class Main {
         }
     }
 
-    static Node first() {
-        return new Node("first");
-    }
-
-    static Node second() {
-        return new Node("second");
-    }
-
     static Node[] keep = new Node[2];
 
+    /** At the same places whatever the order is: objects that were made in one way are the same objects. */
+    static void make(int... order) {
+        for (int which : order) {
+            keep[which] = which == 0 ? new Node("first") : new Node("second");
+        }
+    }
+
     public static void main(String[] args) {
-        if (Verify.getBoolean()) {
-            keep[0] = second();
-            keep[1] = first();
+        boolean backwards = Verify.getBoolean();
+        make(backwards ? new int[] {1, 0} : new int[] {0, 1});
+        if (backwards) {
             Node any = (Node) Verify.randomObject("Main$Node");
             assert any == null || any.name.equals("second");
-        } else {
-            keep[0] = first();
-            keep[1] = second();
         }
     }
 }

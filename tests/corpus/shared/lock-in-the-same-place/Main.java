@@ -1,5 +1,5 @@
 /**
- * Each thread has a lock of its own, made by one method. The first one has said that it is done while it holds its lock, and has
+ * Each thread has a lock of its own, made at one place. The first one has said that it is done while it holds its lock, and has
  * not written yet. In the orders in which it ends at once its lock is garbage when the second one is made.
  */
 public class Main {
@@ -7,12 +7,7 @@ public class Main {
     static boolean done;
     static int x;
 
-    static Object make() {
-        return new Object();
-    }
-
-    static void startFirst() {
-        Object mine = make();
+    static void startFirst(Object mine) {
         new Thread(() -> {
             synchronized (mine) {
                 synchronized (LOCK) {
@@ -24,8 +19,15 @@ public class Main {
         }).start();
     }
 
-    static void startSecond() {
-        Object mine = make();
+    static void awaitFirst() throws InterruptedException {
+        synchronized (LOCK) {
+            while (!done) {
+                LOCK.wait();
+            }
+        }
+    }
+
+    static void startSecond(Object mine) {
         new Thread(() -> {
             synchronized (mine) {
                 x++;
@@ -35,12 +37,15 @@ public class Main {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        startFirst();
-        synchronized (LOCK) {
-            while (!done) {
-                LOCK.wait();
+        for (int turn = 0; turn < 2; turn++) {
+            Object mine = new Object();
+            if (turn == 0) {
+                startFirst(mine);
+                mine = null;
+                awaitFirst();
+            } else {
+                startSecond(mine);
             }
         }
-        startSecond();
     }
 }

@@ -29,10 +29,11 @@ public class Main {
         for (int i = 0; i < 2; i++) {
             new Thread(() -> {
                 synchronized (Main.class) {
+                    Own own = new Own();
                     if (first == null) {
-                        first = new Own();
+                        first = own;
                     } else {
-                        System.out.println(first.hash() < new Own().hash());
+                        System.out.println(first.hash() < own.hash());
                     }
                 }
             }).start();
