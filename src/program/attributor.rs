@@ -166,7 +166,10 @@ const EXPOSED: [&str; 7] = [
 ];
 
 /// Exceptions to it: what happens inside of a stream is its own.
-const INNER: [&str; 1] = ["java/util/stream/"];
+const INNER: [&str; 2] = ["java/util/stream/", "java/util/logging/"];
+
+/// Classes that work on arrays for those who call them: whose code it is that uses an array is said by their caller.
+const LENT: [&str; 2] = ["java/util/Arrays", "jdk/internal/interleave/Elements"];
 
 /// Classes whose fields belong to the steps of their methods: nobody but methods of the same package gets at them.
 const FAMILY: [&str; 1] = ["java/util/concurrent/"];
@@ -221,6 +224,11 @@ pub(crate) fn is_library(class: &str) -> bool {
 /// points, and threads meet there all the same.
 pub(crate) fn is_model(class: &str) -> bool {
     begins(class, &MODELS)
+}
+
+/// Whether the methods of a class use arrays for their callers.
+pub(crate) fn works_for_caller(class: &str) -> bool {
+    LENT.contains(&class)
 }
 
 fn begins(class: &str, list: &[&str]) -> bool {

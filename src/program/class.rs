@@ -108,6 +108,8 @@ pub struct Method {
     pub native: u32,
     /// Whose code it is, as far as scheduling goes. Set at link time by [`super::Attributor`].
     pub level: Level,
+    /// It uses arrays for its caller, whose level counts for them.
+    pub lent: bool,
     /// A call tells what a method does that is taken for a part of a step ([`super::steps::seen_by`]).
     pub witness: bool,
     /// How calls count as scheduling points, where the user has declared it.

@@ -74,6 +74,10 @@ pub enum Mutation {
     BlockersUnseen,
     /// States that differ in who is who are one, though the program asks for names.
     NamesUnseen,
+    /// Who reads a static field without waiting for its class is not noticed.
+    StaticsUnseen,
+    /// What the static fields of a class lead to stays with the thread that has initialised it until the transition ends.
+    InitialisedUnshared,
     /// An uncaught exception is one step with what comes before it.
     UncaughtIsNoPoint,
     /// Whether the heap would be full if the threads went in another order is not looked at.

@@ -72,6 +72,8 @@ pub struct VmConfig {
     pub cut_atomic: bool,
     /// `vm.por.skip_print_monitor`: printing to the console takes no monitor where nobody else takes it.
     pub skip_print_monitor: bool,
+    /// `vm.por.initialisers`: what only static fields of a class lead to is for the thread that initialises it.
+    pub initialisers_alone: bool,
     /// `vm.por.skip_blockers`: parked threads have no blocker where nobody asks for one.
     pub skip_blockers: bool,
     /// `vm.por.symmetry`: states that differ in which thread is which count as one.
@@ -143,6 +145,7 @@ impl Default for VmConfig {
             skip_attempts: true,
             cut_atomic: true,
             skip_print_monitor: true,
+            initialisers_alone: true,
             skip_blockers: true,
             symmetry: false,
             sections_look: false,

@@ -1,14 +1,14 @@
 //! What a transition changed, read off the undo log: the references that came and went, and the components to intern
 //! again. The cost of a transition follows its changes because nothing else is looked at.
 
-use super::Vm;
 use super::arrays::is_long;
 use super::delayed::target;
 use super::heap::Heap;
 use super::heap::{Data, Obj, Ref};
-use super::reachability::{Children, Delta, Reach, STATICS, Source, thread_root};
+use super::reachability::{Children, Delta, Reach, STATICS, Source, initialiser_root, thread_root};
 use super::thread::Status;
 use super::trail::Entry;
+use super::{Init, Vm};
 use crate::choice::Tid;
 use crate::program::{ClassId, Code, Program, Shape};
 use crate::store::StateVector;
@@ -203,8 +203,10 @@ impl Vm {
                         tracker.changed.variables.push((*c, s));
                     }
                 }
+                let sources =
+                    [old.init, self.state.statics[c.0 as usize].init].map(|init| self.source_of_statics(init));
                 for (s, &k) in class.static_kinds.iter().enumerate().filter(|(_, k)| self.state.heap.tracks(**k)) {
-                    self.edge(STATICS, target(k, old.slots[s]), target(k, now[s]), &mut tracker.delta);
+                    self.edge_of(sources, target(k, old.slots[s]), target(k, now[s]), &mut tracker.delta);
                 }
             }
             Entry::Globals { output_len } => tracker.changed.output |= *output_len != self.state.output.len(),
@@ -221,14 +223,28 @@ impl Vm {
 
     #[inline]
     fn edge(&self, source: Source, old: Ref, new: Ref, delta: &mut Delta) {
-        if old == new {
+        self.edge_of([source; 2], old, new, delta);
+    }
+
+    /// The same where the reference counts as another source's afterwards.
+    #[inline]
+    fn edge_of(&self, [before, after]: [Source; 2], old: Ref, new: Ref, delta: &mut Delta) {
+        if old == new && before == after {
             return;
         }
         if self.state.heap.counts(old) {
-            delta.removed.push((source, old));
+            delta.removed.push((before, old));
         }
         if self.state.heap.counts(new) {
-            delta.added.push((source, new));
+            delta.added.push((after, new));
+        }
+    }
+
+    /// Whose the static fields of a class are.
+    fn source_of_statics(&self, init: Init) -> Source {
+        match init {
+            Init::Running(t) if self.config.initialisers_alone => initialiser_root(t),
+            _ => STATICS,
         }
     }
 
@@ -359,13 +375,15 @@ impl Vm {
         for &r in &self.state.dirty_objs {
             graph.children(r, &mut kids);
         }
+        tracker.delta.added.extend(kids.drain(..).map(|v| (STATICS, v)));
         for &c in &self.state.dirty_statics {
             let kinds = &self.program.class(c).static_kinds;
-            let slots = self.state.statics[c.0 as usize].slots.iter().zip(kinds.iter());
+            let statics = &self.state.statics[c.0 as usize];
+            let slots = statics.slots.iter().zip(kinds.iter());
             let tracked = slots.filter(|(_, k)| self.state.heap.tracks(**k)).map(|(&v, &k)| target(k, v));
-            kids.extend(tracked.filter(|&v| self.state.heap.counts(v)));
+            let source = self.source_of_statics(statics.init);
+            tracker.delta.added.extend(tracked.filter(|&v| self.state.heap.counts(v)).map(|v| (source, v)));
         }
-        tracker.delta.added.extend(kids.drain(..).map(|v| (STATICS, v)));
         for t in 0..self.state.threads.len() {
             self.thread_edges(t as Tid, 0, tracker);
         }

@@ -8,11 +8,12 @@
 //! for it there while that one waits for the class is the initialisers' deadlock. The frame is left by what a superclass's
 //! initialiser throws, which makes the class erroneous without any of its code having run.
 
+use super::delayed::target;
 use super::heap::Ref;
 use super::natives::Native;
 use super::thread::{Frame, Role, Status};
 use super::touched::Thing;
-use super::{Flow, Init, Vm};
+use super::{Flow, Init, Mutation, Vm};
 use crate::program::{ClassId, Code, LinkError, MethodId, Origin, acc};
 use crate::system::{Event, How};
 
@@ -197,6 +198,19 @@ impl Vm {
         self.touches_thing(Thing::Class(class), How::Write);
         self.touch_statics(class);
         self.state.statics[class.0 as usize].init = Init::Done;
+        self.share_statics(class);
+    }
+
+    /// The thread that has initialised a class is no longer the only one that can get at its static fields.
+    fn share_statics(&mut self, class: ClassId) {
+        if !self.config.initialisers_alone || self.config.mutations.contains(Mutation::InitialisedUnshared) {
+            return;
+        }
+        let kinds = self.program.class(class).static_kinds.iter();
+        let slots = kinds.zip(self.state.statics[class.0 as usize].slots.iter());
+        let held: Vec<Ref> =
+            slots.filter(|(kind, _)| self.state.heap.tracks(**kind)).map(|(&kind, &v)| target(kind, v)).collect();
+        held.into_iter().for_each(|object| self.share_from(object));
     }
 
     /// The static initialiser of a class was left by an exception.
@@ -204,6 +218,7 @@ impl Vm {
         self.touches_thing(Thing::Class(class), How::Write);
         self.touch_statics(class);
         self.state.statics[class.0 as usize].init = Init::Failed;
+        self.share_statics(class);
     }
 
     /// Keeps, in the class's mirror, what later uses of the class give as the reason: an error that names the exception and

@@ -441,7 +441,7 @@ impl Vm {
                 let v = narrowed!(stk[sp], $flags, $slots);
                 self.touch_statics($class);
                 self.state.statics[$class.0 as usize].slots[usize::from($slot)] = v;
-                if reference && stored != 0 {
+                if reference && stored != 0 && !self.is_for_initialiser($class) {
                     share!(stored as Ref);
                 }
                 pc += 1;

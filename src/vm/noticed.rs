@@ -8,9 +8,9 @@
 //! else takes them too; and with the blockers of parked threads, which are kept where somebody asks for one. Who looks at the
 //! names of threads can tell states apart that are the same otherwise ([`super::symmetry`]).
 
-use super::{Mutation, Vm};
-use crate::program::LIBRARY_STEPS;
+use super::{Init, Mutation, Vm};
 use crate::program::maps::DEAD_LOCALS;
+use crate::program::{ClassId, LIBRARY_STEPS};
 
 /// The name of the assumption that nobody asks which thread it is ([`crate::program::Withdrawn`]).
 pub(crate) const NAMES: &str = "names of threads";
@@ -33,11 +33,21 @@ pub(crate) enum Noticed {
     /// Which of several threads that do the same it is, or which of their objects. By the name or the number of a thread, by a
     /// list of threads, by an identity hash.
     Names,
+    /// What static fields of a class hold before it is initialised. By `Unsafe`, and by a `Field` or a `VarHandle` that was
+    /// used or made in the initialiser: they do not wait for its end.
+    Statics,
 }
 
 impl Noticed {
-    pub(super) const ALL: [Noticed; 6] =
-        [Noticed::Lives, Noticed::States, Noticed::Exits, Noticed::Prints, Noticed::Blockers, Noticed::Names];
+    pub(super) const ALL: [Noticed; 7] = [
+        Noticed::Lives,
+        Noticed::States,
+        Noticed::Exits,
+        Noticed::Prints,
+        Noticed::Blockers,
+        Noticed::Names,
+        Noticed::Statics,
+    ];
 
     /// The name of the assumption that nobody notices it ([`crate::program::Withdrawn`]).
     pub(super) fn assumption(self) -> &'static str {
@@ -48,6 +58,7 @@ impl Noticed {
             Noticed::Prints => "monitors of print streams",
             Noticed::Blockers => "blockers of threads",
             Noticed::Names => NAMES,
+            Noticed::Statics => "classes before their initialisation",
         }
     }
 }
@@ -63,6 +74,7 @@ impl Vm {
             Noticed::Prints => self.config.skip_print_monitor,
             Noticed::Blockers => self.config.skip_blockers,
             Noticed::Names => self.config.symmetry,
+            Noticed::Statics => self.config.initialisers_alone,
         };
         !merged
     }
@@ -77,9 +89,24 @@ impl Vm {
             Noticed::Prints => Mutation::PrintsWithoutMonitor,
             Noticed::Blockers => Mutation::BlockersUnseen,
             Noticed::Names => Mutation::NamesUnseen,
+            Noticed::Statics => Mutation::StaticsUnseen,
         };
         if self.config.checking && !self.shows(what) && !self.config.mutations.contains(missed) {
             self.withdraw(what.assumption().to_string());
+        }
+    }
+
+    /// The running thread gets at static fields of a class without waiting for its initialisation.
+    pub(crate) fn notice_statics(&mut self, class: ClassId) {
+        if !matches!(self.state.statics[class.0 as usize].init, Init::Running(t) if t == self.exec.cur) {
+            self.notice_early_statics(class);
+        }
+    }
+
+    /// The same, or it may do so from now on.
+    pub(crate) fn notice_early_statics(&mut self, class: ClassId) {
+        if self.state.statics[class.0 as usize].init != Init::Done {
+            self.notice(Noticed::Statics);
         }
     }
 
@@ -111,6 +138,8 @@ impl Vm {
         self.config.skip_exits &= !attributor.is_withdrawn(Noticed::Exits.assumption());
         self.config.skip_print_monitor &= made(Noticed::Prints);
         self.config.skip_blockers &= made(Noticed::Blockers);
+        self.config.initialisers_alone &=
+            self.config.reachability && !attributor.is_withdrawn(Noticed::Statics.assumption());
         self.config.symmetry &= !attributor.is_withdrawn(Noticed::Names.assumption());
     }
 }

@@ -6,11 +6,12 @@
 //! ends the transition before it, unless it belongs to a step of the library ([`super::section`]).
 
 use super::heap::Ref;
-use super::{Mutation, Vm};
+use super::{Init, Mutation, Vm};
 use crate::choice::{EXPOSE, Tid};
 use crate::program::insn::{F_DECLARED, F_FINAL, F_VISIBLE, F_WATCHED};
 use crate::program::{ClassId, Field, Level, Relevance, Visibility};
 use crate::vm::state::State;
+use crate::vm::thread::Frame;
 use crate::vm::watch::Assumed;
 
 /// What an operation works on.
@@ -78,8 +79,14 @@ impl Vm {
         let id = self.state.store_id(stored, "static-access");
         match self.level_of_field(flags, class, slot, true) {
             Some(level) => self.declared_access(level, 0, class, id),
-            None => self.break_on(id, Target::Global),
+            None => !self.is_for_initialiser(class) && self.break_on(id, Target::Global),
         }
+    }
+
+    /// Whether the running thread is the only one that can use the static fields of a class: it initialises the class, and
+    /// others wait for the end of that (JVMS 5.5).
+    pub(super) fn is_for_initialiser(&self, class: ClassId) -> bool {
+        self.config.initialisers_alone && self.state.statics[class.0 as usize].init == Init::Running(self.exec.cur)
     }
 
     /// The level that the user has declared for a field whose accesses have these flags.
@@ -121,7 +128,9 @@ impl Vm {
     }
 
     fn arrays_in_library_unseen(&self) -> bool {
-        self.config.mutations.contains(Mutation::ArraysInLibraryUnseen) && self.level_on_top() != Level::User
+        let of_top = |f: &Frame| self.program.method(f.method).level;
+        self.config.mutations.contains(Mutation::ArraysInLibraryUnseen)
+            && self.state.threads[self.exec.cur as usize].top().map_or(Level::User, of_top) != Level::User
     }
 
     /// The running thread uses an array that others can reach, or could: an element, or all of them (`None`).
@@ -144,9 +153,12 @@ impl Vm {
         }
     }
 
-    /// Whose code runs. A native method has no frame: the one on top is its caller's.
+    /// Whose code runs. A native method has no frame: the one on top is its caller's. So it is with library methods that use
+    /// arrays for their callers.
     pub(super) fn level_on_top(&self) -> Level {
-        self.state.threads[self.exec.cur as usize].top().map_or(Level::User, |f| self.program.method(f.method).level)
+        let frames = self.state.threads[self.exec.cur as usize].frames.iter().rev();
+        let mut methods = frames.map(|f| self.program.method(f.method));
+        methods.find(|method| !method.lent).map_or(Level::User, |method| method.level)
     }
 
     /// The scheduling point of a native's access to shared data. True: registered, the native returns `Native::Choice`.

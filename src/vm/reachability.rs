@@ -27,12 +27,23 @@ const ROOT: u32 = 1 << 31;
 /// Statics, and permanent objects: what they reach is shared.
 pub(super) const STATICS: Source = ROOT | STATIC_OWNER as u32;
 const STATIC_OWNER: u16 = u16::MAX;
+const INITIALISER: u32 = 1 << 16;
 /// Longest proof that is followed in search of a replacement.
 const NEAR: usize = 48;
 
 /// The root that stands for a thread's stack and header.
 pub(super) fn thread_root(tid: u16) -> Source {
     ROOT | u32::from(tid)
+}
+
+/// The root that stands for the static fields of classes that a thread initialises: nobody else gets there before that has ended.
+pub(super) fn initialiser_root(tid: u16) -> Source {
+    thread_root(tid) | INITIALISER
+}
+
+/// Whether a root stands for static fields of any kind.
+pub(super) fn is_of_statics(s: Source) -> bool {
+    s == STATICS || s & (ROOT | INITIALISER) == ROOT | INITIALISER
 }
 
 /// The thread that a root stands for (`u16::MAX` for that of statics); `None` for an object.

@@ -33,7 +33,7 @@ use smallvec::SmallVec;
 use super::heap::Ref;
 use super::noticed::Noticed;
 use super::policy::Target;
-use super::reachability::{STATICS, root_thread};
+use super::reachability::{is_of_statics, root_thread};
 use super::thread::Frame;
 use super::{Mutation, Vm};
 use crate::choice::Tid;
@@ -311,7 +311,7 @@ impl Vm {
                 match root_thread(s) {
                     None if s == step.receiver || seen.contains(&s) => {}
                     None => seen.push(s),
-                    Some(t) if s == STATICS || t == self.exec.cur && !held => return false,
+                    Some(t) if is_of_statics(s) || t == self.exec.cur && !held => return false,
                     Some(t) if t == self.exec.cur || self.only_steps_hold(t as usize, r, step.receiver) => {}
                     Some(_) => return false,
                 }

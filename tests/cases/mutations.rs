@@ -62,6 +62,8 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::BlockersUnseen, "corpus/primitives/park-blocker"),
     (Mutation::NamesUnseen, "corpus/symmetry/names"),
     (Mutation::NamesUnseen, "corpus/symmetry/hashes"),
+    (Mutation::StaticsUnseen, "corpus/shared/static-before-its-class"),
+    (Mutation::InitialisedUnshared, "corpus/shared/initialised-then-used"),
     (Mutation::UncaughtIsNoPoint, "corpus/threads/uncaught-second"),
     (Mutation::AllocationsUnwatched, "corpus/references/heap-together"),
     (Mutation::HashesByIndex, "corpus/random/class-hashes-in-tables"),

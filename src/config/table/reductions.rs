@@ -31,6 +31,7 @@ pub(in crate::config) const REDUCTIONS: &[(&str, &str)] = &[
     ("vm.por.sleep", "false"),
     ("vm.por.skip_print_monitor", "false"),
     ("vm.por.skip_blockers", "false"),
+    ("vm.por.initialisers", "false"),
     ("vm.transition_cache", "false"),
 ];
 
@@ -59,6 +60,18 @@ pub(super) static ROWS: &[OptionSpec] = &[
         |s, v| s.vm.reachability = on(v),
         "Accesses to objects that only one thread can reach do not end a transition, with `vm.por=false` \
          either. Off, every object counts as shared.",
+    ),
+    row(
+        VM,
+        "vm.por.initialisers",
+        field(Group::Reductions, "Static initialisers alone"),
+        Kind::Bool,
+        "true",
+        |s, v| s.vm.initialisers_alone = on(v),
+        "The static fields of a class, and what nothing else leads to, count as those of the thread that \
+         initialises the class until it has done so: others wait for that. `Unsafe` does not, nor does a `Field` or a \
+         `VarHandle` from before the end of the initialiser: where the program has one of these, the search starts again \
+         without this, as with `false`.",
     ),
     row(
         VM,

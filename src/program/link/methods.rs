@@ -9,7 +9,7 @@ use super::malformed;
 use crate::classfile::{self, pool};
 use crate::program::{
     Class, Code, Level, LinkError, Method, MethodId, NO_NATIVE, NO_VINDEX, Origin, Program, Relevance, acc, descriptor,
-    steps,
+    steps, works_for_caller,
 };
 
 /// Annotations whose methods do not show in stack traces.
@@ -113,6 +113,7 @@ impl Program {
             vindex: NO_VINDEX,
             native,
             level: Level::User,
+            lent: works_for_caller(&class.name),
             witness: false,
             relevance: None,
             passes_by: false,
@@ -143,6 +144,7 @@ impl Program {
             vindex: NO_VINDEX,
             native: NO_NATIVE,
             level: Level::User,
+            lent: false,
             witness: false,
             relevance: None,
             passes_by: false,

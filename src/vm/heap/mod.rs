@@ -2,9 +2,10 @@
 //!
 //! A reference is an index into [`Heap::objs`]; 0 is null. An object's identity is (allocating thread, allocation
 //! site, occurrence), where the occurrence is the first one that is free (Kale, *Design of Software Model Checker*,
-//! section 3.3.1). A site is an instruction with the calls that led to it, the nearest ones, as in Java PathFinder
-//! (`HashedAllocationContext`): which occurrence is free depends on when garbage was collected, and so on where transitions
-//! have ended; with one site for all who call `Arrays.copyOf`, states would differ in that alone. The identity is mapped to an index once and for ever, so the same object has the same index
+//! section 3.3.1). A site is an instruction with the nearest calls that led to it; Java PathFinder takes all of them
+//! (`HashedAllocationContext`). Which occurrence is free depends on when garbage was collected, and so on where
+//! transitions have ended: with one site for all who call `Arrays.copyOf`, states would differ in that alone. The
+//! identity is mapped to an index once and for ever, so the same object has the same index
 //! whatever the interleaving, and indices of freed objects are used again: a loop that allocates and drops has
 //! finitely many states.
 //!
@@ -201,7 +202,8 @@ impl Heap {
         r
     }
 
-    /// Allocates at a site. `origin` says where that is when the site is new. `epoch` is the current transition: the new object needs no logging in it.
+    /// Allocates at a site. `origin` says where that is when the site is new. `epoch` is the current transition: the new
+    /// object needs no logging in it.
     pub fn alloc(
         &mut self,
         class: ClassId,

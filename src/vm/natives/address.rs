@@ -215,7 +215,10 @@ pub(super) fn visible(vm: &mut Vm, p: Place, write: bool) -> bool {
         Place::Element(o, slot) if !vm.program.class(vm.state.class_of(o)).is_array() => Location::Slot(o, slot),
         Place::Element(o, index) => Location::Element(o, index),
         Place::Bytes(o, _, _) => Location::Array(o),
-        Place::Static(class, slot) => Location::Static(class, slot),
+        Place::Static(class, slot) => {
+            vm.notice_statics(class);
+            Location::Static(class, slot)
+        }
     };
     vm.access(at, write, "atomic-access")
 }

@@ -231,7 +231,14 @@ fn field_offset(vm: &mut Vm, a: &[u64], of_static: bool) -> Native {
     });
     match found {
         Some(f) if f.is_static() != of_static => Native::ThrowNew("java/lang/IllegalArgumentException", None),
-        Some(f) => Native::long(offset(f) as i64),
+        Some(f) => {
+            let (offset, class) = (offset(f), vm.state.mirrored(class));
+            // Who has the offset gets at the field at any time.
+            if let Some(class) = class.filter(|_| of_static) {
+                vm.notice_early_statics(class);
+            }
+            Native::long(offset as i64)
+        }
         None => Native::throw("java/lang/InternalError", "no such field"),
     }
 }

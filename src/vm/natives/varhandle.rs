@@ -13,8 +13,8 @@ use super::invoke::answer;
 use super::members::descriptor_class;
 use super::{Entry, Native, i, r};
 use crate::program::{ClassId, Kind, PolySite, Shape, descriptor};
-use crate::vm::Vm;
 use crate::vm::heap::Ref;
+use crate::vm::{Init, Vm};
 
 pub(super) const NATIVES: &[Entry] = &[("java/lang/invoke/SlotHandle", "access0", "", |vm, a| {
     let operands: Vec<Operand> =
@@ -180,7 +180,8 @@ pub(super) fn access(
 /// The slot that is meant; checks as the field and array instructions do.
 fn locate(vm: &mut Vm, h: &Handle, op: Op, operands: &[Operand]) -> Result<Place, Native> {
     if let Some(class) = h.of {
-        if !vm.is_ready(class) {
+        // The handle's maker has seen to the initialisation, perhaps in the middle of it; whoever has the handle does not wait.
+        if !vm.is_ready(class) && vm.statics_of(class).init == Init::None {
             return Err(Native::Init(class));
         }
         return Ok(Place::Static(class, h.offset.saturating_sub(STATIC) as usize));

@@ -34,7 +34,7 @@ pub(super) use self::recent::{Recent, STATIC};
 pub(super) use self::renamed::{MOST_APART, Renamed};
 use super::heap::Ref;
 use super::reachability::root_thread;
-use super::{Init, Mutation, Vm};
+use super::{Mutation, Vm};
 use crate::program::harmless::harmless;
 use crate::program::{ClassId, Field, Kind, Origin, Visibility, name_of_field};
 use crate::report::Conflict;
@@ -150,8 +150,7 @@ impl Vm {
 
     pub(super) fn watch_static(&mut self, class: ClassId, slot: usize, write: bool) {
         // Others wait for the end of the initialiser.
-        let initialises = self.state.statics[class.0 as usize].init == Init::Running(self.exec.cur);
-        if initialises || self.forgets(class, Mutation::LibraryStaticsUnseen) {
+        if self.is_for_initialiser(class) || self.forgets(class, Mutation::LibraryStaticsUnseen) {
             return;
         }
         self.track.watch.recent.keep(class.0 | STATIC, slot as u32, write);
