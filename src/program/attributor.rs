@@ -226,16 +226,16 @@ pub(crate) fn is_model(class: &str) -> bool {
     begins(class, &MODELS)
 }
 
-/// Whether the methods of a class use arrays for their callers.
-pub(crate) fn works_for_caller(class: &str) -> bool {
-    LENT.contains(&class)
-}
-
 fn begins(class: &str, list: &[&str]) -> bool {
     list.iter().any(|start| class.starts_with(start))
 }
 
 impl Attributor {
+    /// Whether the methods of a class use arrays for their callers. Classes are named as in class files.
+    pub fn is_lent(class: &str) -> bool {
+        LENT.contains(&class)
+    }
+
     /// The level of a method. Classes are named as in class files.
     pub fn level(&self, class: &str, method: &str, descriptor: &str) -> Level {
         if !is_library(class) {

@@ -33,7 +33,7 @@ mod variables;
 pub mod verify;
 
 pub use attributor::{Attributor, Declared, LIBRARY_STEPS, Level, Patterns, SECTIONS, Visibility, Withdrawn};
-pub(crate) use attributor::{is_library, is_model, name_of_field, works_for_caller};
+pub(crate) use attributor::{is_library, is_model, name_of_field};
 pub use class::*;
 pub(crate) use decode::line_table;
 pub use insn::{CallInsn, Dispatch, FieldInsn, Insn, Kind, Names, Operation, Switch};

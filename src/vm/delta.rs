@@ -377,12 +377,9 @@ impl Vm {
         }
         tracker.delta.added.extend(kids.drain(..).map(|v| (STATICS, v)));
         for &c in &self.state.dirty_statics {
-            let kinds = &self.program.class(c).static_kinds;
-            let statics = &self.state.statics[c.0 as usize];
-            let slots = statics.slots.iter().zip(kinds.iter());
-            let tracked = slots.filter(|(_, k)| self.state.heap.tracks(**k)).map(|(&v, &k)| target(k, v));
-            let source = self.source_of_statics(statics.init);
-            tracker.delta.added.extend(tracked.filter(|&v| self.state.heap.counts(v)).map(|v| (source, v)));
+            let source = self.source_of_statics(self.state.statics[c.0 as usize].init);
+            let held = self.static_refs(c).filter(|&v| self.state.heap.counts(v));
+            tracker.delta.added.extend(held.map(|v| (source, v)));
         }
         for t in 0..self.state.threads.len() {
             self.thread_edges(t as Tid, 0, tracker);

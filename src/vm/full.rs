@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 
 use super::Vm;
 use super::attributes::Owner;
-use super::delayed::target;
 use super::delta::Graph;
 use super::heap::Ref;
 use super::reachability::Children;
@@ -94,10 +93,7 @@ impl Vm {
             }
         }
         for &class in &self.state.dirty_statics {
-            let kinds = &self.program.class(class).static_kinds;
-            let slots = self.state.statics[class.0 as usize].slots.iter().zip(kinds.iter());
-            let tracked = slots.filter(|(_, kind)| self.state.heap.tracks(**kind));
-            work.extend(tracked.map(|(&v, &kind)| target(kind, v)));
+            work.extend(self.static_refs(class));
         }
         let graph = Graph { heap: &self.state.heap, program: &self.program };
         self.state.dirty_objs.iter().for_each(|&r| graph.children(r, &mut work));

@@ -1,7 +1,8 @@
 //! Garbage and sharedness (JPF's developer guide, *Partial Order Reduction*), and the barrier that keeps sharedness
 //! safe in between.
 //!
-//! Everything reachable from statics or from two threads is shared. At the end of a transition both answers are brought up
+//! Everything reachable from statics or from two threads is shared, except that what only the static fields of a class lead
+//! to is its initialising thread's until the initialiser has ended (`reachability.rs`). At the end of a transition both answers are brought up
 //! to date by what the transition changed (`reachability.rs`, `delta.rs`); in the middle of one, when memory runs short, and
 //! in `run` a mark phase finds what is reachable. In between a reference that is stored into something shared makes what it
 //! reaches shared at once, and so does starting a thread for what its object reaches; so an object is never taken for
@@ -24,7 +25,7 @@ use super::reachability::{Children, Reach};
 use super::thread::{Head, Status};
 use super::trail::Entry;
 use crate::choice::Tid;
-use crate::program::{Code, Kind, Shape};
+use crate::program::{ClassId, Code, Kind, Shape};
 
 /// Bytes that a transition allocates without their being counted as work of their own.
 const LITTLE: u64 = 64 << 10;
@@ -209,14 +210,19 @@ impl Vm {
     /// Lists what static fields, permanent objects that were written and the search itself refer to.
     pub(super) fn static_roots(&self, out: &mut Vec<Ref>) {
         for &class in &self.state.dirty_statics {
-            let slots = self.state.statics[class.0 as usize].slots.iter();
-            let kinds = self.program.class(class).static_kinds.iter();
-            let tracked = slots.zip(kinds).filter(|&(_, &kind)| self.state.heap.tracks(kind));
-            out.extend(tracked.map(|(&slot, &kind)| target(kind, slot)));
+            out.extend(self.static_refs(class));
         }
         let graph = Graph { heap: &self.state.heap, program: &self.program };
         self.state.dirty_objs.iter().for_each(|&r| graph.children(r, out));
         out.extend_from_slice(&self.exec.roots);
+    }
+
+    /// What the static fields of a class refer to; 0 where one refers to nothing.
+    pub(super) fn static_refs(&self, class: ClassId) -> impl Iterator<Item = Ref> + '_ {
+        let slots = self.state.statics[class.0 as usize].slots.iter();
+        let kinds = self.program.class(class).static_kinds.iter();
+        let tracked = slots.zip(kinds).filter(|&(_, &kind)| self.state.heap.tracks(kind));
+        tracked.map(|(&slot, &kind)| target(kind, slot))
     }
 
     fn mark_thread(&mut self, gc: &mut Collector, t: usize) {

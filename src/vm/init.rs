@@ -8,7 +8,6 @@
 //! for it there while that one waits for the class is the initialisers' deadlock. The frame is left by what a superclass's
 //! initialiser throws, which makes the class erroneous without any of its code having run.
 
-use super::delayed::target;
 use super::heap::Ref;
 use super::natives::Native;
 use super::thread::{Frame, Role, Status};
@@ -206,10 +205,7 @@ impl Vm {
         if !self.config.initialisers_alone || self.config.mutations.contains(Mutation::InitialisedUnshared) {
             return;
         }
-        let kinds = self.program.class(class).static_kinds.iter();
-        let slots = kinds.zip(self.state.statics[class.0 as usize].slots.iter());
-        let held: Vec<Ref> =
-            slots.filter(|(kind, _)| self.state.heap.tracks(**kind)).map(|(&kind, &v)| target(kind, v)).collect();
+        let held: Vec<Ref> = self.static_refs(class).collect();
         held.into_iter().for_each(|object| self.share_from(object));
     }
 

@@ -6,7 +6,8 @@
 //! the moments are scheduling points where [`Vm::shows`] says that somebody does. It is the same with exits of monitors,
 //! which an atomic section notices that enters one; with the monitors that printing takes: they are taken where somebody
 //! else takes them too; and with the blockers of parked threads, which are kept where somebody asks for one. Who looks at the
-//! names of threads can tell states apart that are the same otherwise ([`super::symmetry`]).
+//! names of threads can tell states apart that are the same otherwise ([`super::symmetry`]). And who reads static fields
+//! without waiting for their class can get at what is its initialising thread's otherwise ([`super::reachability`]).
 
 use super::{Init, Mutation, Vm};
 use crate::program::maps::DEAD_LOCALS;

@@ -24,9 +24,10 @@ use crate::util::ChunkedStack;
 pub(super) type Source = u32;
 
 const ROOT: u32 = 1 << 31;
-/// Statics, and permanent objects: what they reach is shared.
+/// Static fields of classes that nobody initialises now, and permanent objects: what they reach is shared.
 pub(super) const STATICS: Source = ROOT | STATIC_OWNER as u32;
 const STATIC_OWNER: u16 = u16::MAX;
+/// In a root beside the number of a thread: static fields of the classes that it initialises.
 const INITIALISER: u32 = 1 << 16;
 /// Longest proof that is followed in search of a replacement.
 const NEAR: usize = 48;
@@ -36,7 +37,8 @@ pub(super) fn thread_root(tid: u16) -> Source {
     ROOT | u32::from(tid)
 }
 
-/// The root that stands for the static fields of classes that a thread initialises: nobody else gets there before that has ended.
+/// The root that stands for the static fields of the classes that a thread initialises: nobody else gets there before that
+/// has ended (JVMS 5.5).
 pub(super) fn initialiser_root(tid: u16) -> Source {
     thread_root(tid) | INITIALISER
 }

@@ -8,9 +8,10 @@
 //! their numbers decide it.
 //!
 //! Left out is the number in the object of a thread, and the one that its name ends with: outcomes in which an exception leaves
-//! one or the other of two threads whose names differ in that alone are the same outcome, too ([`without_number`]). So it is assumed that nobody looks at
-//! names and numbers, nor at the order in which threads are listed, nor at an identity hash, which goes by the thread that has
-//! made the object ([`Noticed::Names`](super::noticed::Noticed)): where somebody does, the search starts again without this.
+//! one or the other of two threads whose names differ in that alone are the same outcome, too ([`without_number`]). So it is
+//! assumed that nobody looks at names and numbers, nor at the order in which threads are listed, nor at an identity hash, which
+//! goes by the thread that has made the object ([`Noticed::Names`](super::noticed::Noticed)): where somebody does, the search
+//! starts again without this.
 //!
 //! What is assumed of data is noted by threads and objects, in all executions together. In states that were left out others
 //! do what was noted of these: that is looked at when the search has come to its end ([`super::watch::Renamed`]).

@@ -293,10 +293,7 @@ impl Vm {
             (0..self.state.threads[t].frames.len()).for_each(|i| self.frame_refs_seen(t as Tid, i, &mut work));
         }
         for &class in &self.state.dirty_statics {
-            let kinds = &self.program.class(class).static_kinds;
-            let slots = self.state.statics[class.0 as usize].slots.iter().zip(kinds.iter());
-            let tracked = slots.filter(|(_, kind)| self.state.heap.tracks(**kind));
-            work.extend(tracked.map(|(&v, &kind)| target(kind, v)));
+            work.extend(self.static_refs(class));
         }
         self.state.dirty_objs.iter().for_each(|&r| self.led_to(c, through, r, &mut work));
         while let Some(r) = work.pop() {

@@ -8,8 +8,8 @@ use ristretto_classfile::{ClassFile, Method as RawMethod};
 use super::malformed;
 use crate::classfile::{self, pool};
 use crate::program::{
-    Class, Code, Level, LinkError, Method, MethodId, NO_NATIVE, NO_VINDEX, Origin, Program, Relevance, acc, descriptor,
-    steps, works_for_caller,
+    Attributor, Class, Code, Level, LinkError, Method, MethodId, NO_NATIVE, NO_VINDEX, Origin, Program, Relevance, acc,
+    descriptor, steps,
 };
 
 /// Annotations whose methods do not show in stack traces.
@@ -47,6 +47,7 @@ impl Program {
             let mut method = self.declare_method(class, file, raw, file_index)?;
             if class.origin != Origin::User {
                 method.level = self.attributor.level(&class.name, &method.name, &method.descriptor);
+                method.lent = Attributor::is_lent(&class.name);
                 let passed = steps::passed_by(&class.name, &method.name);
                 method.passes_by = passed.is_some_and(|(guard, _)| self.attributor.relies_on(guard));
                 method.witness = self.attributor.sees(&class.name, &method.name, &method.descriptor).next().is_some();
@@ -113,7 +114,7 @@ impl Program {
             vindex: NO_VINDEX,
             native,
             level: Level::User,
-            lent: works_for_caller(&class.name),
+            lent: false,
             witness: false,
             relevance: None,
             passes_by: false,

@@ -53,12 +53,7 @@ pub(super) const NATIVES: &[Entry] = &[
         Err(n) => n,
     }),
     (MEMBER, "fieldOffset0", "", |vm, a| match member(vm, a) {
-        Ok(Some(Member::Field(class, n))) => {
-            if vm.program.class(class).fields[n].is_static() {
-                vm.notice_early_statics(class);
-            }
-            Native::long(super::unsafe_::offset_of(vm, class, n) as i64)
-        }
+        Ok(Some(Member::Field(class, n))) => Native::long(super::unsafe_::offset_of(vm, class, n) as i64),
         Ok(_) => Native::throw("java/lang/InternalError", "no such field"),
         Err(n) => n,
     }),

@@ -5,7 +5,7 @@
 
 use super::address::{self, ARRAY_BASE, Place, STATIC, extend, load, place, settle, size_of, store, takes, visible};
 use super::{Entry, Native, r};
-use crate::program::{ClassId, Field, Kind, MethodId, Shape, acc};
+use crate::program::{ClassId, Kind, MethodId, Shape, acc};
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
 
@@ -226,28 +226,26 @@ fn field_offset(vm: &mut Vm, a: &[u64], of_static: bool) -> Native {
     let field = r(a, 1);
     let (class, index) = (vm.get_ref(field, "clazz"), vm.get_int(field, "slot"));
     let found = vm.state.mirrored(class).and_then(|c| {
-        let fields = &vm.program.class(c).fields;
-        fields.iter().find(|f| i32::from(f.file_index) == index)
+        let mut fields = vm.program.class(c).fields.iter();
+        Some((c, fields.position(|f| i32::from(f.file_index) == index)?))
     });
     match found {
-        Some(f) if f.is_static() != of_static => Native::ThrowNew("java/lang/IllegalArgumentException", None),
-        Some(f) => {
-            let (offset, class) = (offset(f), vm.state.mirrored(class));
-            // Who has the offset gets at the field at any time.
-            if let Some(class) = class.filter(|_| of_static) {
-                vm.notice_early_statics(class);
-            }
-            Native::long(offset as i64)
+        Some((c, n)) if vm.program.class(c).fields[n].is_static() != of_static => {
+            Native::ThrowNew("java/lang/IllegalArgumentException", None)
         }
+        Some((c, n)) => Native::long(offset_of(vm, c, n) as i64),
         None => Native::throw("java/lang/InternalError", "no such field"),
     }
 }
 
-/// Offset of the field at position `n` of the class's fields, as `Unsafe` counts.
-pub(super) fn offset_of(vm: &Vm, class: ClassId, n: usize) -> u64 {
-    offset(&vm.program.class(class).fields[n])
-}
-
-fn offset(f: &Field) -> u64 {
-    if f.is_static() { STATIC + u64::from(f.slot) } else { address::field_offset(usize::from(f.slot), f.kind) }
+/// Offset of the field at position `n` of the class's fields, as `Unsafe` counts. Who has that of a static field gets at it at
+/// any time, before the class is initialised, too.
+pub(super) fn offset_of(vm: &mut Vm, class: ClassId, n: usize) -> u64 {
+    let f = &vm.program.class(class).fields[n];
+    let (slot, kind) = (f.slot, f.kind);
+    if !f.is_static() {
+        return address::field_offset(usize::from(slot), kind);
+    }
+    vm.notice_early_statics(class);
+    STATIC + u64::from(slot)
 }
