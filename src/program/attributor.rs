@@ -279,7 +279,7 @@ impl Attributor {
         let (is_static, is_final) = (flags & acc::STATIC != 0, flags & acc::FINAL != 0);
         if is_final && self.skip_finals && !reassigned(class, field) {
             // Those of a class are written while it is initialised, and everybody waits for that.
-            let unprotected = !is_static && self.is_withdrawn(&name_of_field(class, field));
+            let unprotected = !is_static && self.is_withdrawn_of(class, field);
             return match (is_static, unprotected) {
                 (true, _) => Visibility::Never,
                 (_, true) => Visibility::Point,
@@ -302,7 +302,7 @@ impl Attributor {
         if !library {
             return if self.is_optimistic(declared) { Visibility::Watched } else { Visibility::Point };
         }
-        let withdrawn = self.is_withdrawn(&name_of_field(class, field));
+        let withdrawn = self.is_withdrawn_of(class, field);
         if !withdrawn && harmless::harmless(class, field).is_some() {
             return Visibility::Never;
         }
@@ -320,7 +320,7 @@ impl Attributor {
         self.optimistic
             && flags & acc::VOLATILE == 0
             && !self.is_excluded(class, field)
-            && !self.is_withdrawn(&name_of_field(class, field))
+            && !self.is_withdrawn_of(class, field)
     }
 
     /// Whether a field of the program is one of those that nothing is assumed of.
@@ -345,6 +345,11 @@ impl Attributor {
     /// Whether that assumption is not made.
     pub fn is_withdrawn(&self, what: &str) -> bool {
         self.withdrawn.contains(what)
+    }
+
+    /// The same of a field.
+    fn is_withdrawn_of(&self, class: &str, field: &str) -> bool {
+        !self.withdrawn.is_empty() && self.is_withdrawn(&name_of_field(class, field))
     }
 
     /// Whether fields of that class belong to the steps of the methods that work on them.

@@ -179,11 +179,16 @@ impl Vm {
         let chain = &self.program.class(self.state.class_of(holder)).super_chain;
         chain.iter().find_map(|&id| {
             let class = self.program.class(id);
+            if class.origin != Origin::Library {
+                return None;
+            }
             let holds =
                 |f: &&Field| !f.is_static() && f.kind == Kind::Ref && o.slot(usize::from(f.slot)) as Ref == object;
-            let unseen = |f: &&Field| self.program.visibility(id, f) == Visibility::Never;
+            let unseen = |f: &&Field| {
+                harmless(&class.name, &f.name).is_some() && self.program.visibility(id, f) == Visibility::Never
+            };
             let field = class.fields.iter().filter(holds).find(unseen)?;
-            harmless(&class.name, &field.name).map(|_| name_of_field(&class.name, &field.name))
+            Some(name_of_field(&class.name, &field.name))
         })
     }
 
