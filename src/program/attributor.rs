@@ -303,7 +303,8 @@ impl Attributor {
             return if self.is_optimistic(declared) { Visibility::Watched } else { Visibility::Point };
         }
         let withdrawn = self.is_withdrawn_of(class, field);
-        if !withdrawn && harmless::harmless(class, field).is_some() {
+        let harmless = harmless::harmless(class, field).filter(|row| !row.initialises || self.all_wait_for_classes());
+        if !withdrawn && harmless.is_some() {
             return Visibility::Never;
         }
         let shared = begins(class, &EXPOSED) && !begins(class, &INNER) && !is_static;
@@ -340,6 +341,11 @@ impl Attributor {
     ) -> Option<Relevance> {
         let annotated = annotated.filter(|_| self.annotations);
         self.levels.of(class, member, made).or(annotated)
+    }
+
+    /// Whether it is assumed that nobody gets at a class before it is initialised.
+    pub fn all_wait_for_classes(&self) -> bool {
+        self.assume && !self.is_withdrawn(harmless::EARLY_STATICS)
     }
 
     /// Whether that assumption is not made.

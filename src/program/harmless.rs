@@ -5,6 +5,10 @@
 //! equal objects behind, one of which goes to a program, the row says that their identity tells. A program could notice that
 //! by `==`, which is not explored, and by a monitor: where two threads enter that of such an object, the field is a
 //! scheduling point as any other.
+//!
+//! What is computed once a class is initialised is a case of its own. Others wait for the end of the initialiser and find the
+//! same whenever they come, but the thread that runs the initialiser does not wait: what it has computed others find there in the
+//! middle of the initialisation. Where one does so ([`EARLY_STATICS`]) these fields are like any others.
 
 use std::sync::LazyLock;
 
@@ -18,15 +22,22 @@ pub struct Harmless {
     pub fields: &'static [&'static str],
     /// A program gets the object in the field, and could tell two equal ones apart by `==`.
     pub identity: bool,
+    /// Whoever computes it waits for the initialisation of a class; whoever finds it there does not. It is harmless as long as
+    /// no thread gets at a class in the middle of its own initialisation other than by the class's code.
+    pub initialises: bool,
     pub why: &'static str,
 }
 
 const fn computed(class: &'static str, fields: &'static [&'static str], why: &'static str) -> Harmless {
-    Harmless { class, fields, identity: false, why }
+    Harmless { class, fields, identity: false, initialises: false, why }
+}
+
+const fn initialising(class: &'static str, fields: &'static [&'static str], why: &'static str) -> Harmless {
+    Harmless { initialises: true, ..computed(class, fields, why) }
 }
 
 const fn object(class: &'static str, fields: &'static [&'static str], why: &'static str) -> Harmless {
-    Harmless { class, fields, identity: true, why }
+    Harmless { identity: true, ..computed(class, fields, why) }
 }
 
 const NUMBER: &str = "A number computed from the object, which does not change.";
@@ -35,6 +46,8 @@ const VIEW: &str = "A view without a state of its own: whichever object it is, i
 const ONE_THREAD: &str = "Only the thread itself looks there.";
 const REFLECTION: &str = "How a member is reached; a program does not get it.";
 const CLASS: &str = "Computed from the class file; a program gets copies.";
+const INITIALISED: &str = "Computed once a class is initialised. It is none of these in programs that come to it by reflection in \
+                           the initialiser of that class.";
 
 pub const HARMLESS: &[Harmless] = &[
     computed("java/lang/String", &["hash", "hashIsZero"], NUMBER),
@@ -55,18 +68,8 @@ pub const HARMLESS: &[Harmless] = &[
         &["cache1", "cache2", "defaultCharset"],
         "What was looked up last: the charset of a name is the same object every time.",
     ),
-    computed(
-        "java/lang/Class",
-        &[
-            "reflectionData",
-            "cachedConstructor",
-            "enumConstants",
-            "enumConstantDirectory",
-            "annotationType",
-            "classRedefinedCount",
-        ],
-        CLASS,
-    ),
+    computed("java/lang/Class", &["reflectionData", "cachedConstructor", "classRedefinedCount"], CLASS),
+    initialising("java/lang/Class", &["enumConstants", "enumConstantDirectory", "annotationType"], INITIALISED),
     computed("java/lang/Class", &["name", "packageName"], "An interned text: the same object whoever computes it."),
     computed(
         "java/lang/Class$ReflectionData",
@@ -86,7 +89,7 @@ pub const HARMLESS: &[Harmless] = &[
     object("java/lang/Class$ReflectionData", &["simpleName", "canonicalName"], TEXT),
     computed("java/lang/Package", &["packageInfo"], "The class of the package's annotations, which is one object."),
     computed("java/lang/reflect/AccessibleObject", &["accessCheckCache"], REFLECTION),
-    computed("java/lang/reflect/Field", &["fieldAccessor", "overrideFieldAccessor"], REFLECTION),
+    initialising("java/lang/reflect/Field", &["fieldAccessor", "overrideFieldAccessor"], INITIALISED),
     computed("java/lang/reflect/Method", &["methodAccessor"], REFLECTION),
     computed("java/lang/reflect/Constructor", &["constructorAccessor"], REFLECTION),
     computed("jdk/internal/reflect/NativeMethodAccessorImpl", &["numInvocations", "generated", "parent"], REFLECTION),
@@ -151,6 +154,10 @@ static INDEX: LazyLock<FxMap<(&'static str, &'static str), &'static Harmless>> =
     let rows = HARMLESS.iter().flat_map(|row| row.fields.iter().map(move |field| ((row.class, *field), row)));
     rows.collect()
 });
+
+/// The name of the assumption that nobody gets at a class before it is initialised, other than by the code of its own initialiser
+/// ([`crate::program::Withdrawn`]).
+pub(crate) const EARLY_STATICS: &str = "classes before their initialisation";
 
 /// The row that says why accesses to the field are no scheduling points. The class is the one that declares it.
 pub fn harmless(class: &str, field: &str) -> Option<&'static Harmless> {

@@ -11,7 +11,7 @@
 
 use super::{Init, Mutation, Vm};
 use crate::program::maps::DEAD_LOCALS;
-use crate::program::{ClassId, LIBRARY_STEPS};
+use crate::program::{ClassId, EARLY_STATICS, LIBRARY_STEPS};
 
 /// The name of the assumption that nobody asks which thread it is ([`crate::program::Withdrawn`]).
 pub(crate) const NAMES: &str = "names of threads";
@@ -35,7 +35,8 @@ pub(crate) enum Noticed {
     /// list of threads, by an identity hash.
     Names,
     /// What static fields of a class hold before it is initialised. By `Unsafe`, and by a `Field` or a `VarHandle` that was
-    /// used or made in the initialiser: they do not wait for its end.
+    /// used or made in the initialiser: they do not wait for its end. And what the initialiser has computed by reflection on its
+    /// own class, and the library keeps.
     Statics,
 }
 
@@ -59,7 +60,7 @@ impl Noticed {
             Noticed::Prints => "monitors of print streams",
             Noticed::Blockers => "blockers of threads",
             Noticed::Names => NAMES,
-            Noticed::Statics => "classes before their initialisation",
+            Noticed::Statics => EARLY_STATICS,
         }
     }
 }
@@ -75,7 +76,7 @@ impl Vm {
             Noticed::Prints => self.config.skip_print_monitor,
             Noticed::Blockers => self.config.skip_blockers,
             Noticed::Names => self.config.symmetry,
-            Noticed::Statics => self.config.initialisers_alone,
+            Noticed::Statics => self.config.initialisers_alone || self.program.attributor.all_wait_for_classes(),
         };
         !merged
     }
@@ -104,7 +105,7 @@ impl Vm {
         }
     }
 
-    /// The same, or it may do so from now on.
+    /// The same, or it may do so from now on: by what the library keeps of this.
     pub(crate) fn notice_early_statics(&mut self, class: ClassId) {
         if self.state.statics[class.0 as usize].init != Init::Done {
             self.notice(Noticed::Statics);

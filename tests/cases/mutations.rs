@@ -63,6 +63,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::NamesUnseen, "corpus/symmetry/names"),
     (Mutation::NamesUnseen, "corpus/symmetry/hashes"),
     (Mutation::StaticsUnseen, "corpus/shared/static-before-its-class"),
+    (Mutation::StaticsUnseen, "corpus/shared/static-accessor-early"),
     (Mutation::InitialisedUnshared, "corpus/shared/initialised-then-used"),
     (Mutation::UncaughtIsNoPoint, "corpus/threads/uncaught-second"),
     (Mutation::AllocationsUnwatched, "corpus/references/heap-together"),

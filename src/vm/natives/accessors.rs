@@ -120,8 +120,12 @@ fn call(
 ) -> Native {
     let m = vm.program.method(method);
     let (is_static, class, ret) = (m.is_static(), m.class, m.ret);
-    if is_static && !vm.is_ready(class) {
-        return Native::Init(class);
+    if is_static {
+        if !vm.is_ready(class) {
+            return Native::Init(class);
+        }
+        // What it gives may be kept: the constants of an enum, which others get then without waiting.
+        vm.notice_early_statics(class);
     }
     let argv = match unboxed(vm, method, (!is_static).then_some(receiver), args) {
         Ok(argv) => argv,
