@@ -87,6 +87,9 @@ pub struct SearchConfig {
     pub mutations: EnumSet<Mutation>,
     /// `vm.por.ample`: depth-first, only some of the threads that can go on are let go on where the others make no difference.
     pub ample: bool,
+    /// `vm.por.ample_trial`: so many transitions after which the search starts again without ample sets and with sleep sets, where
+    /// they have left out little; 0: it begins so.
+    pub ample_trial: u64,
     /// `vm.por.sleep`: with ample sets, who has gone on at a point need not go on after others there that are in no conflict with it.
     pub sleep: bool,
     /// `vm.por.symmetry`: of states that differ in which thread is which one is explored.
@@ -124,6 +127,7 @@ impl Default for SearchConfig {
             verify_states: false,
             mutations: EnumSet::empty(),
             ample: false,
+            ample_trial: 20_000,
             sleep: false,
             symmetry: false,
             properties: Properties::default(),

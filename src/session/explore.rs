@@ -75,6 +75,7 @@ impl Session {
             restarts: 0,
             mistakes: 0,
             in_vain: 0,
+            all_go_on: false,
             visible,
             conflicts: Vec::new(),
         })

@@ -15,15 +15,13 @@ use crate::vm::{BootError, NAMES, Vm};
 /// Restarts after which no assumption is made at all.
 const MOST: u32 = 40;
 /// So often a search that has left out what it should not have starts again with what it has learned of the threads, and only
-/// while all such searches together were not long: so many transitions. Then it leaves nothing out.
+/// while all such searches together were not long: so many transitions. Then sleep sets alone leave something out.
 const ATTEMPTS: u32 = 10;
 const SHORT: u64 = 20_000;
 /// The setting that lists what is not assumed: a search that starts again adds to it.
 const WITHDRAWN: &str = "vm.por.visible";
 /// The setting by which accesses to data of the program end a transition only where threads are in conflict.
 pub(super) const OPTIMISTIC: &str = "vm.por.optimistic";
-/// The setting by which not all threads are let go on at each point. It decides no points.
-const AMPLE: &str = "vm.por.ample";
 /// The setting by which states that differ in which thread is which count as one.
 const SYMMETRY: &str = "vm.por.symmetry";
 /// The settings that a search changes by itself, and with them its points: a path fits where they are the same. The first one
@@ -102,8 +100,7 @@ impl Session {
             (true, false) => return Ok(()),
             (true, true) => {
                 learned = self.learned(transitions);
-                let off = learned.is_none().then(|| (AMPLE.to_string(), "false".to_string()));
-                off.into_iter().collect()
+                Vec::new()
             }
             (false, _) => self.without(failed),
         };
@@ -124,12 +121,16 @@ impl Session {
         (next.restarts, next.seed, next.visible) = (restarts, seed, self.visible.clone());
         next.mistakes = self.mistakes + u32::from(learned.is_some());
         next.in_vain = self.in_vain + if learned.is_some() { transitions } else { 0 };
+        next.all_go_on = self.all_go_on || mistaken && learned.is_none();
         next.conflicts = std::mem::take(&mut self.conflicts);
         next.conflicts.extend(conflicts.into_iter().flatten());
         if let Engine::Search(search) = &mut next.engine {
             search.add_time(spent);
             if let Some(learned) = learned {
                 search.begin_with(learned);
+            }
+            if next.all_go_on {
+                search.let_all_go_on();
             }
             if !start.is_empty() {
                 search.start_after(start);

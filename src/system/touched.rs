@@ -41,8 +41,12 @@ pub struct Touch {
 impl Touch {
     /// Every part.
     pub const WHOLE: u32 = u32::MAX;
-    /// Nobody knows what: it depends on all that others do.
+    /// Nobody knows what: it depends on all that others do, and on a step of theirs that touches nothing, too: where they stand is
+    /// part of everything.
     pub const EVERYTHING: Touch = Touch { on: u64::MAX, part: Touch::WHOLE, how: How::Write };
+
+    /// That a thread has made a step, whatever it did: it depends on [`Touch::EVERYTHING`] alone.
+    pub const STEP: Touch = Touch { on: u64::MAX - 1, part: 0, how: How::Read };
 
     /// A touch of a part.
     pub fn new(on: u64, part: u32, how: How) -> Touch {

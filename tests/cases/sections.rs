@@ -88,6 +88,11 @@ fn sleep_sets_leave_no_outcome_out() {
 }
 
 #[test]
+fn sleep_sets_alone_leave_no_outcome_out() {
+    compare(("vm.por.ample_trial", "0"), 4 * STATES, (2, (33, 50)));
+}
+
+#[test]
 fn symmetry_leaves_no_outcome_out() {
     compare(("vm.por.symmetry", "true"), 4 * STATES, (2, (33, 50)));
 }

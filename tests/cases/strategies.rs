@@ -36,6 +36,7 @@ const SAME_ERRORS: &[&[(&str, &str)]] = &[
     &[("search.preemption_bound", "1000")],
     &[("search.delay_bound", "1000")],
     &[("vm.por.ample", "true")],
+    &[("vm.por.ample", "true"), ("vm.por.ample_trial", "0")],
     &[("vm.por.ample", "true"), ("search.horizon", "3")],
     &[("vm.por.ample", "true"), ("search.class", "RandomDFSearch"), ("search.seed", "5")],
 ];

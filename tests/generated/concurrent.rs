@@ -147,6 +147,7 @@ fn step(r: &mut Random, nest: bool) -> String {
 const WAYS: &[(&str, &str, &str)] = &[
     ("without the reduction", "vm.por", "false"),
     ("without assumptions about the program", "vm.por.optimistic", "false"),
+    ("with sleep sets alone", "vm.por.ample_trial", "0"),
     ("with monitor exits as scheduling points", "vm.por.skip_exits", "false"),
     ("with attempts to lock as steps", "vm.por.skip_attempts", "false"),
     ("inside of the library's methods", "vm.atomic.classes", "none"),

@@ -231,8 +231,9 @@ fn reported(report: &Report) -> Result<BTreeSet<String>, String> {
 /// What is not as it should be of a program; `None` where there are too many paths.
 fn compare(folder: &Path, name: &str, branches: bool) -> Result<Option<bool>, String> {
     let Some(wanted) = by_clocks(folder, name)? else { return Ok(None) };
-    let ways: [&[(&str, &str)]; 4] = [
+    let ways: [&[(&str, &str)]; 5] = [
         &[],
+        &[("vm.por.ample_trial", "0")],
         &[("vm.por.optimistic", "false")],
         &[("vm.por", "false")],
         &[("search.class", "BFSHeuristic"), ("vm.transition_cache", "false")],

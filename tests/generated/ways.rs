@@ -17,6 +17,7 @@ const PLAIN: Way = ("as it is", &[]);
 const UNMATCHED: Way = ("without matching", &[("search.match_states", "false")]);
 const UNREDUCED: Way = ("without the reduction", &[("vm.por", "false")]);
 const EXECUTED: Way = ("with every transition executed", &[("vm.transition_cache", "false")]);
+const SLEEP_ALONE: Way = ("with sleep sets alone", &[("vm.por.ample_trial", "0")]);
 const CLASSES: Way = ("by classes", &[("search.class", "DPORSearch")]);
 const CLASSES_PLAIN: Way =
     ("by classes, nothing assumed", &[("search.class", "DPORSearch"), ("vm.por.optimistic", "false")]);
@@ -33,7 +34,7 @@ const BY_HAND_WAITING: Way =
 
 /// Choices that wait make no difference.
 pub(crate) const ALL_ALIKE: &[Alike] =
-    &[&[PLAIN, UNMATCHED, UNREDUCED, EXECUTED, WAITING, WAITING_UNMATCHED, WAITING_UNREDUCED]];
+    &[&[PLAIN, UNMATCHED, UNREDUCED, EXECUTED, SLEEP_ALONE, WAITING, WAITING_UNMATCHED, WAITING_UNREDUCED]];
 
 /// Nor does it that a pool tries fewer objects than it has.
 pub(crate) const POOLS_ALIKE: &[Alike] = &[&[
@@ -41,6 +42,7 @@ pub(crate) const POOLS_ALIKE: &[Alike] = &[&[
     UNMATCHED,
     UNREDUCED,
     EXECUTED,
+    SLEEP_ALONE,
     CLASSES,
     CLASSES_PLAIN,
     BY_HAND,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::convert::{names, on, text};
+use super::convert::{names, num, on, text};
 use super::{Group, OptionSpec, VM, field, row};
 use crate::config::value::{Kind, Value};
 use crate::program::{Levels, SECTIONS, descriptor};
@@ -120,9 +120,19 @@ pub(super) static ROWS: &[OptionSpec] = &[
         "In a depth-first search that matches states, only some of the threads that can go on are let go on where \
          the others are in no conflict with what these do next, now or later. What threads do later is \
          assumed to be what the search has seen them do; where that fails, the search starts again with what it has \
-         seen by then, and after ten times, or where it was long, without ample sets. It is off with bounds on depth \
+         seen by then, and after ten times, or where it was long, with sleep sets alone (`vm.por.sleep`). It is off with bounds on depth \
          or schedules, with listeners, for questions, with `search.livelock`, with spurious wakeups, and where the program asks for the \
          states of threads. Verdicts are the same.",
+    ),
+    row(
+        VM,
+        "vm.por.ample_trial",
+        field(Group::Reductions, "Ample sets: transitions on trial"),
+        Kind::Count { min: 0, max: 1 << 40, unlimited: false },
+        "20000",
+        |s, v| s.search.ample_trial = num(v),
+        "Where ample sets have left out less than one turn for ten transitions by then, they cost more than they save: the \
+         search starts again with sleep sets alone. 0: with these from the start.",
     ),
     row(
         VM,

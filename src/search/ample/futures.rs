@@ -96,7 +96,7 @@ impl Futures {
         let [mut now, mut later] = std::mem::take(&mut self.scratch);
         self.numbers(first, &mut now);
         self.numbers(all, &mut later);
-        if !later.is_empty() && !self.full {
+        if !self.full {
             self.touched_now(place, &now);
             self.touched_later(place, &later);
         }
@@ -120,7 +120,7 @@ impl Futures {
 
     fn numbers(&mut self, touches: &[Touch], numbers: &mut Bits) {
         numbers.clear();
-        for &touch in touches.iter().filter(|touch| counts(**touch)) {
+        for &touch in touches.iter().chain([&Touch::STEP]).filter(|touch| counts(**touch)) {
             self.full |= self.list.len() >= MOST_TOUCHES;
             if !self.full {
                 numbers.insert(self.number(touch));

@@ -15,6 +15,10 @@
 //! path can be rearranged into one that was searched. It starts again with what it has seen ([`Learned`]), a few times, and then with all
 //! threads.
 //!
+//! Sets that leave out little are not worth what they cost: after a while the search starts again without. Then, and where it
+//! has relied on too little too often, all threads go on at each point but for those that sleep ([`sleep`]), and nothing is
+//! relied on.
+//!
 //! A thread that waits for a monitor that one of the set holds, or for the end of one of the set, cannot go on before that
 //! one does: it need not be looked at. This is where *stubborn* sets get smaller than the threads' footprints alone would let them
 //! (Antti Valmari, *Stubborn Sets for Reduced State Space Generation*, Advances in Petri Nets 1990).
@@ -35,20 +39,21 @@
 
 mod bits;
 mod futures;
+mod here;
 mod sleep;
 #[cfg(test)]
 mod tests;
 
 use smallvec::SmallVec;
 
-use self::bits::bits_of;
-use self::futures::{Futures, PlaceId};
+use self::futures::Futures;
+use self::here::{Here, Set, Stand, members, set_of};
 use self::sleep::{PassedOver, SleepSet, Sleeper};
 use super::config::SearchConfig;
 use super::point::ChoicePoint;
 use super::tree_log::NO_STATE;
 use crate::choice::{Choice, TOO_LONG, Tid};
-use crate::system::{Mutation, ThreadAt, Touch, TransitionSystem, Waits};
+use crate::system::{Mutation, ThreadAt, Touch, TransitionSystem};
 use crate::util::FxMap;
 
 /// Threads that are told apart; with more of them nothing is left out.
@@ -57,47 +62,10 @@ const MOST_THREADS: usize = 64;
 const STRETCH: u32 = 64;
 /// Touches of one transition that are kept for a thread that sleeps; one with more does not sleep.
 const MOST_KEPT: usize = 64;
+/// Sets that have left out less than one turn for so many transitions are not worth what they cost: sleep sets alone are faster.
+const WORTH: u64 = 10;
 /// Makes another place of one where the step goes on: at a choice of data, or cut for its length.
 const MIDSTEP: u64 = 0x5bd1_e995_7b93_a5c1;
-
-/// A thread at a point.
-#[derive(Debug, Clone, Copy)]
-struct Stand {
-    thread: Tid,
-    place: PlaceId,
-    waits: Waits,
-    /// The index of the choice with which it goes on, if it can.
-    index: Option<u32>,
-}
-
-/// A set of threads, by their places in the list of a point.
-type Set = u64;
-
-/// A point on the stack.
-#[derive(Debug, Default)]
-struct Here {
-    threads: SmallVec<[Stand; 6]>,
-    /// Those that can go on, and those that were let go on.
-    able: Set,
-    taken: Set,
-    /// Which of the threads has gone on last.
-    mover: Option<usize>,
-    /// Threads are chosen: no step goes on here.
-    chooses_threads: bool,
-    /// It is a choice of threads alone, so that some can be left out.
-    reducible: bool,
-    /// One of its choices has led to a state that was new then.
-    leads_on: bool,
-    /// How often the same thread has gone on in a row, here at the end.
-    alone: u32,
-    /// The number of the state.
-    state: u32,
-    /// The threads that sleep here, and those of the able ones that were passed over for that.
-    asleep: SleepSet,
-    passed: Set,
-    /// Who has gone on last, with what that has touched, if its step ended there.
-    moved: Option<Sleeper>,
-}
 
 /// What a search has seen threads do. A search that has relied on too little starts again with it: what is known from the start
 /// need not be relied on not to happen. It means nothing where objects or places have got other numbers, and then makes sets
@@ -110,10 +78,18 @@ pub struct Learned(Futures);
 pub(super) struct Ample {
     futures: Futures,
     stack: Vec<Here>,
-    /// Threads that could have gone on, of all states together.
+    /// Threads that could have gone on, of all states together; those of them that sleep sets have not left out; and transitions.
     left_out: u64,
+    left_by_sets: u64,
+    made: u64,
+    /// After so many transitions it is decided whether the sets are worth what they cost; 0: they are not looked for.
+    trial: u64,
+    /// The sets are not worth what they cost.
+    in_vain: bool,
     /// Sleep sets are kept.
     sleep: bool,
+    /// At each point the set is that of all threads: sleep sets alone leave something out.
+    all_go_on: bool,
     passed_over: PassedOver,
     /// The places on the stack of states that were entered with threads asleep.
     entered_asleep: FxMap<u32, usize>,
@@ -145,14 +121,16 @@ impl Ample {
             never_again: mistaken(Mutation::KnownStatesStayAsleep),
             known_unfollowed: mistaken(Mutation::KnownStepsUnfollowed),
             sleep: config.sleep && config.states_are_kept(),
+            trial: config.ample_trial,
+            all_go_on: config.ample_trial == 0,
             ..Ample::default()
         };
-        (config.ample && possible).then(|| Box::new(ample()))
+        (config.ample && possible).then(|| Box::new(ample())).filter(|ample| ample.sleep || !ample.all_go_on)
     }
 
-    /// What was seen, unless it is too much to be kept apart.
+    /// What was seen, unless it is too much to be kept apart, or of no use.
     pub(super) fn learned(self) -> Option<Learned> {
-        self.futures.without_reliance().map(Learned)
+        self.futures.without_reliance().filter(|_| !self.in_vain).map(Learned)
     }
 
     /// Begins with what another search has seen.
@@ -160,18 +138,30 @@ impl Ample {
         self.futures = learned.0;
     }
 
+    /// Lets all threads go on at each point that do not sleep, and relies on nothing. False where nobody sleeps.
+    pub(super) fn let_all_go_on(&mut self) -> bool {
+        self.all_go_on = true;
+        self.sleep
+    }
+
     /// How many threads were not let go on that could have, in all states together.
     pub(super) fn left_out(&self) -> u64 {
         self.left_out
     }
 
-    /// Whether something that was relied on has turned out otherwise, or cannot be told any more.
+    /// Whether something that was relied on has turned out otherwise, or cannot be told any more, or the sets are of little use.
     pub(super) fn is_broken(&self) -> bool {
-        self.futures.is_broken() && !self.unchecked || self.futures.is_full() && self.left_out > 0
+        self.in_vain || self.futures.is_broken() && !self.unchecked || self.futures.is_full() && self.left_out > 0
+    }
+
+    fn count(&mut self) {
+        self.made += 1;
+        self.in_vain |= self.made == self.trial && !self.all_go_on && self.left_by_sets * WORTH < self.trial;
     }
 
     /// The transition that has ended led to a new point, which comes on top of the stack.
     pub(super) fn enter<S: TransitionSystem>(&mut self, point: &ChoicePoint, system: &S) {
+        self.count();
         // As the point has it: a system that was put in place from a stored state need not know who has run.
         let mut here = self.here(Some(point), in_step_at(point), system);
         self.learn(&here, system);
@@ -265,14 +255,18 @@ impl Ample {
     /// The transition led to nothing new: to a known state, or to an end.
     /// `in_step`: the thread whose step goes on in the known state.
     pub(super) fn ends<S: TransitionSystem>(&mut self, known: bool, in_step: Option<Tid>, system: &S) {
+        self.count();
         let in_step = in_step.filter(|_| !self.known_unfollowed);
-        let here = self.here(None, in_step, system);
-        self.learn(&here, system);
+        if !self.all_go_on {
+            let here = self.here(None, in_step, system);
+            self.learn(&here, system);
+        }
         self.step_over(known && in_step.is_none(), system);
     }
 
     /// A transition that is remembered, and has been learned from, would have led to a known state.
     pub(super) fn skips<S: TransitionSystem>(&mut self, system: &S) {
+        self.count();
         self.step_over(true, system);
     }
 
@@ -353,7 +347,8 @@ impl Ample {
         let leads_on = here.leads_on || self.ignores;
         loop {
             let taken = here.taken | passed;
-            let wanted = self.closed(here, taken, &mut met) & here.able & !taken;
+            let set = if self.all_go_on { here.able } else { self.closed(here, taken, &mut met) };
+            let wanted = set & here.able & !taken;
             let awake = wanted & !asleep;
             if awake != 0 {
                 return (by_turn(awake), passed);
@@ -373,7 +368,10 @@ impl Ample {
     fn first_of(&self, here: &Here, point: &ChoicePoint, asleep: Set, met: &mut Met) -> Option<usize> {
         let asleep = if here.able & !asleep == 0 { 0 } else { asleep };
         let mut best = None;
-        let turns = (0..point.total() as u32).map(|turn| point.index_of_turn(turn));
+        let mut turns = (0..point.total() as u32).map(|turn| point.index_of_turn(turn));
+        if self.all_go_on {
+            return turns.find_map(|index| here.find(index).filter(|at| asleep >> at & 1 == 0));
+        }
         for at in turns.filter_map(|index| here.find(index)).filter(|at| asleep >> at & 1 == 0) {
             let size = (self.closed(here, 1 << at, met) & here.able & !asleep).count_ones();
             if best.is_none_or(|(least, _)| size < least) {
@@ -411,6 +409,7 @@ impl Ample {
             return;
         }
         self.left_out += u64::from(left);
+        self.left_by_sets += u64::from(left);
         for at in 0..here.threads.len() {
             if here.taken >> at & 1 == 0 && !here.is_held_back(at, here.taken) {
                 let later = here.threads[at].place;
@@ -435,11 +434,11 @@ impl Ample {
             if goes_on {
                 here.mover = Some(here.threads.len());
             }
-            let place = self.futures.place(key);
-            if let Some(lock) = takes.filter(|_| !self.locks_unseen) {
+            let place = if self.all_go_on { 0 } else { self.futures.place(key) };
+            if let Some(lock) = takes.filter(|_| !self.locks_unseen && !self.all_go_on) {
                 self.futures.takes(place, lock);
             }
-            if let Some(touch) = at_last.filter(|_| !self.ends_unseen) {
+            if let Some(touch) = at_last.filter(|_| !self.ends_unseen && !self.all_go_on) {
                 self.futures.at_last(place, touch);
             }
             here.threads.push(Stand { thread, place, waits, index: index_of(thread) });
@@ -458,7 +457,7 @@ impl Ample {
 
     /// What the transition from the point on top to `here` shows of the threads.
     fn learn<S: TransitionSystem>(&mut self, here: &Here, system: &S) {
-        let Some(before) = self.stack.last() else { return };
+        let Some(before) = self.stack.last().filter(|_| !self.all_go_on) else { return };
         let Some(mover) = before.mover else { return };
         let from = before.threads[mover].place;
         self.futures.touched(from, system.first_touches(), system.touches());
@@ -505,93 +504,4 @@ fn find_in_order(next: &mut usize, len: usize, is_it: impl Fn(usize) -> bool) ->
 /// The thread whose step goes on at a point.
 fn in_step_at(point: &ChoicePoint) -> Option<Tid> {
     point.goes_on().then_some(point.standing.thread)
-}
-
-/// The set of those at these places.
-fn set_of(places: impl Iterator<Item = usize>) -> Set {
-    places.fold(0, |all, at| all | 1 << at)
-}
-
-/// The places of those that are in a set, in their order.
-fn members(set: Set) -> impl Iterator<Item = usize> + Clone {
-    bits_of(set).map(|at| at as usize)
-}
-
-impl Here {
-    /// Where these threads stand in the list; they are given by a bit for each number.
-    fn places_of(&self, threads: u32) -> Set {
-        let is_one =
-            |at: &usize| threads.checked_shr(self.threads[*at].thread.into()).is_some_and(|bits| bits & 1 != 0);
-        if threads == 0 { 0 } else { set_of((0..self.threads.len()).filter(is_one)) }
-    }
-
-    /// The threads that can go on and sleep.
-    fn sleeping(&self) -> Set {
-        self.able & self.places_of(self.asleep.threads())
-    }
-
-    /// A thread goes on that may have slept. Those that have gone on before it here did so while it slept: whatever begins with
-    /// both has been left to it, so that they must not leave it out in their turn.
-    fn wake(&mut self, at: usize) {
-        if !self.asleep.has(self.threads[at].thread) {
-            return;
-        }
-        let gone = self.taken & !self.passed;
-        let stays = |thread: Tid| {
-            let place = self.threads.iter().position(|stand| stand.thread == thread);
-            place.is_some_and(|place| place != at && gone >> place & 1 == 0)
-        };
-        self.asleep.retain(stays);
-    }
-
-    /// The state is met again on the way from itself, where only these threads sleep. What has gone on here has not been explored
-    /// with the others awake.
-    fn wake_all_but(&mut self, asleep: &SleepSet) {
-        let awake = |at: &usize| !asleep.has(self.threads[*at].thread);
-        let again = set_of(members(self.passed).filter(awake));
-        let slept = self.sleeping() & (self.passed | !self.taken);
-        if members(slept).all(|at| !awake(&at)) {
-            return;
-        }
-        self.asleep.retain(|thread| asleep.has(thread));
-        self.moved = None;
-        self.passed &= !again;
-        self.taken &= !again;
-    }
-
-    fn find(&self, index: u32) -> Option<usize> {
-        self.threads.iter().position(|stand| stand.index == Some(index))
-    }
-
-    /// The thread that another one waits for, if it waits for a certain one.
-    fn waits_for(&self, at: usize) -> Option<usize> {
-        match self.threads[at].waits {
-            Waits::For(thread) => self.threads.iter().position(|stand| stand.thread == thread),
-            Waits::Nothing | Waits::Somehow => None,
-        }
-    }
-
-    /// Whether a thread cannot go on before one of the set does: it waits for that one, or for one that does. So it is, whatever
-    /// happens, where threads wait for each other.
-    fn is_held_back(&self, mut at: usize, set: Set) -> bool {
-        for _ in 0..=self.threads.len() {
-            let Some(next) = self.waits_for(at) else { return false };
-            if set >> next & 1 != 0 {
-                return true;
-            }
-            at = next;
-        }
-        true
-    }
-
-    /// The thread that has to go on first if a certain one is to go on; itself, if it can. `None`: any of them.
-    fn freed_by(&self, mut at: usize) -> Option<usize> {
-        for _ in 0..=self.threads.len() {
-            if self.able >> at & 1 != 0 {
-                return Some(at);
-            }
-            at = self.waits_for(at)?;
-        }
-        None
-    }
 }

@@ -43,9 +43,13 @@ pub(super) struct SleepSet(SmallVec<[Sleeper; 2]>);
 impl SleepSet {
     /// Those that sleep on when a thread does a step that touches so much.
     pub(super) fn after(&self, mover: Tid, touched: &[Touch], never_woken: bool) -> SleepSet {
-        let apart = |sleeper: &Sleeper| {
-            never_woken || !touched.iter().any(|one| sleeper.touches.iter().any(|other| one.conflicts(*other)))
+        // It depends on a step that touches nothing, too.
+        let everything = |touches: &[Touch]| touches.contains(&Touch::EVERYTHING);
+        let conflict = |sleeper: &Sleeper| {
+            let its = &*sleeper.touches;
+            everything(touched) || everything(its) || touched.iter().any(|one| its.iter().any(|it| one.conflicts(*it)))
         };
+        let apart = |sleeper: &Sleeper| never_woken || !conflict(sleeper);
         SleepSet(self.0.iter().filter(|sleeper| sleeper.thread != mover && apart(sleeper)).cloned().collect())
     }
 
@@ -149,6 +153,10 @@ mod tests {
         assert_eq!(all(&set(&[1, 2, 3]).after(3, &read(2), false)), [1]);
         assert_eq!(all(&set(&[1, 2, 3]).after(3, &read(7), false)), [1, 2]);
         assert_eq!(all(&set(&[1, 2, 3]).after(3, &[Touch::EVERYTHING], false)), Vec::<Tid>::new());
+        // A step that touches nothing: it leads to another place all the same.
+        let mut some = set(&[1]);
+        some.add(Sleeper::new(2, &[Touch::EVERYTHING]));
+        assert_eq!(all(&some.after(3, &[], false)), [1]);
     }
 
     #[test]

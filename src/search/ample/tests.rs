@@ -21,6 +21,10 @@ fn sleeping() -> SearchConfig {
     SearchConfig { sleep: true, ..ample() }
 }
 
+fn sleeping_alone() -> SearchConfig {
+    SearchConfig { ample_trial: 0, ..sleeping() }
+}
+
 fn states(threads: Vec<Vec<Op>>) -> u64 {
     let report = run(&Toy::new(threads), ample());
     assert_eq!(report.incomplete_because, []);
@@ -130,6 +134,28 @@ fn a_lock_that_is_never_taken_is_in_conflict() {
 }
 
 #[test]
+fn what_depends_on_everything_depends_on_a_step_that_touches_nothing() {
+    // An error ends everything; the other thread's step comes before it or not at all.
+    let toy = Toy::new(vec![vec![Op::FailIf(0, 0)], vec![Op::Step]]);
+    let transitions = |config| run(&toy, config).stats.transitions;
+    assert_eq!((transitions(multiple()), transitions(ample())), (4, 4));
+}
+
+#[test]
+fn sets_that_leave_out_little_are_given_up() {
+    let because = |toy: Toy, ample_trial, config| run(&toy, SearchConfig { ample_trial, ..config }).incomplete_because;
+    // In each state both threads go on that can.
+    let conflicts = || Toy::new(vec![vec![write(0); 4]; 2]);
+    assert_eq!(because(conflicts(), 30, ample()), [IncompleteBecause::Assumption]);
+    assert_eq!(because(conflicts(), 10_000, ample()), []);
+    // While the third one can go on, it goes on alone.
+    assert_eq!(because(Toy::new(vec![vec![write(0); 4], vec![write(0); 4], vec![Op::Step; 4]]), 30, ample()), []);
+    // Where nothing is relied on nothing fails.
+    assert_eq!(because(conflicts(), 0, sleeping()), []);
+    assert_eq!(run(&conflicts(), SearchConfig { ample_trial: 0, ..ample() }).stats.left_out, 0);
+}
+
+#[test]
 fn nothing_is_left_out_where_more_counts_than_ends() {
     let toy = Toy::counters(2, 3);
     let all = run(&toy, multiple()).stats.states_new;
@@ -199,6 +225,7 @@ fn who_has_gone_on_sleeps_while_others_do() {
     };
     let (awake, asleep) = (counts(ample()), counts(sleeping()));
     assert_eq!((awake, asleep), ((26, 53), (26, 50)));
+    assert_eq!((counts(multiple()), counts(sleeping_alone())), ((26, 55), (26, 52)));
     // Of these two are of states that are met again with somebody awake.
     let mistaken = SearchConfig { mutations: Mutation::KnownStatesStayAsleep.into(), ..sleeping() };
     assert_eq!(counts(mistaken), (26, 48));
@@ -211,7 +238,7 @@ proptest! {
     fn every_end_is_come_to(threads in programs(), seed in prop::option::of(0..99u64), horizon in prop::option::of(1..5u32)) {
         let toy = Toy::new(threads).printing();
         let all = ends(&toy, multiple());
-        for config in [ample(), sleeping()] {
+        for config in [ample(), sleeping(), sleeping_alone()] {
             let order = SearchConfig { random_seed: seed, horizon, ..config };
             if let Some(reduced) = ends(&toy, order) {
                 prop_assert_eq!(Some(reduced), all.clone());
