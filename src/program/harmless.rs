@@ -46,8 +46,8 @@ const VIEW: &str = "A view without a state of its own: whichever object it is, i
 const ONE_THREAD: &str = "Only the thread itself looks there.";
 const REFLECTION: &str = "How a member is reached; a program does not get it.";
 const CLASS: &str = "Computed from the class file; a program gets copies.";
-const INITIALISED: &str = "Computed once a class is initialised. It is none of these in programs that come to it by reflection in \
-                           the initialiser of that class.";
+const INITIALISED: &str = "Computed once a class is initialised. Where a class is used by reflection in its own initialiser, \
+                           the field counts like any other.";
 
 pub const HARMLESS: &[Harmless] = &[
     computed("java/lang/String", &["hash", "hashIsZero"], NUMBER),

@@ -85,11 +85,6 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.strategy.begin_with(learned);
     }
 
-    /// Relies on nothing that it has seen threads do: at each point all go on, but for those that sleep.
-    pub fn let_all_go_on(&mut self) {
-        self.strategy.let_all_go_on();
-    }
-
     /// Counts time that was spent before the start, in milliseconds.
     pub fn add_time(&mut self, spent_ms: f64) {
         self.spent_ms += spent_ms;

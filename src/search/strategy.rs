@@ -119,8 +119,6 @@ pub trait Strategy {
     }
     /// Begins with what another search has seen.
     fn begin_with(&mut self, _learned: Learned) {}
-    /// Relies on nothing that it has seen threads do: at each point all go on that do not sleep.
-    fn let_all_go_on(&mut self) {}
     /// How many threads were not let go on that could have, in all states together ([`SearchConfig::ample`]).
     fn left_out(&self) -> u64 {
         0
@@ -356,9 +354,6 @@ impl Strategy for AnyStrategy {
     }
     fn matches_states(&self) -> bool {
         each!(self, s => s.matches_states())
-    }
-    fn let_all_go_on(&mut self) {
-        each!(self, s => s.let_all_go_on())
     }
     fn leave_nothing_out(&mut self) {
         each!(self, s => s.leave_nothing_out())

@@ -75,7 +75,6 @@ impl Session {
             restarts: 0,
             mistakes: 0,
             in_vain: 0,
-            all_go_on: false,
             visible,
             conflicts: Vec::new(),
         })

@@ -173,8 +173,6 @@ pub struct Session {
     mistakes: u32,
     /// Transitions of those.
     in_vain: u64,
-    /// There were too many such searches: no more ample sets.
-    all_go_on: bool,
     /// What `vm.por.visible` listed at first: a search that starts again adds to it.
     visible: Withdrawn,
     /// Who was in conflict, where the assumption that nobody is has failed.
@@ -222,7 +220,6 @@ impl Session {
             restarts: 0,
             mistakes: 0,
             in_vain: 0,
-            all_go_on: false,
             visible,
             conflicts: Vec::new(),
         })

@@ -22,6 +22,8 @@ const SHORT: u64 = 20_000;
 const WITHDRAWN: &str = "vm.por.visible";
 /// The setting by which accesses to data of the program end a transition only where threads are in conflict.
 pub(super) const OPTIMISTIC: &str = "vm.por.optimistic";
+/// The setting by which sleep sets alone leave something out, if it is 0. It decides no points.
+const TRIAL: &str = "vm.por.ample_trial";
 /// The setting by which states that differ in which thread is which count as one.
 const SYMMETRY: &str = "vm.por.symmetry";
 /// The settings that a search changes by itself, and with them its points: a path fits where they are the same. The first one
@@ -100,7 +102,8 @@ impl Session {
             (true, false) => return Ok(()),
             (true, true) => {
                 learned = self.learned(transitions);
-                Vec::new()
+                let alone = learned.is_none().then(|| (TRIAL.to_string(), "0".to_string()));
+                alone.into_iter().collect()
             }
             (false, _) => self.without(failed),
         };
@@ -121,16 +124,12 @@ impl Session {
         (next.restarts, next.seed, next.visible) = (restarts, seed, self.visible.clone());
         next.mistakes = self.mistakes + u32::from(learned.is_some());
         next.in_vain = self.in_vain + if learned.is_some() { transitions } else { 0 };
-        next.all_go_on = self.all_go_on || mistaken && learned.is_none();
         next.conflicts = std::mem::take(&mut self.conflicts);
         next.conflicts.extend(conflicts.into_iter().flatten());
         if let Engine::Search(search) = &mut next.engine {
             search.add_time(spent);
             if let Some(learned) = learned {
                 search.begin_with(learned);
-            }
-            if next.all_go_on {
-                search.let_all_go_on();
             }
             if !start.is_empty() {
                 search.start_after(start);

@@ -63,6 +63,13 @@ impl Touch {
         matches!(self.how, How::Acquire | How::Release | How::Attempt)
     }
 
+    /// Whether the order of two steps of different threads that touch so much may make a difference.
+    pub fn depend(one: &[Touch], other: &[Touch]) -> bool {
+        let everything = |touches: &[Touch]| touches.iter().any(|touch| touch.is_everything());
+        let conflict = one.iter().any(|a| other.iter().any(|b| a.conflicts(*b)));
+        conflict || everything(one) || everything(other)
+    }
+
     /// Whether the order of two touches by different threads may make a difference.
     pub fn conflicts(self, other: Touch) -> bool {
         if self.is_everything() || other.is_everything() {

@@ -2,12 +2,12 @@
 //! safe in between.
 //!
 //! Everything reachable from statics or from two threads is shared, except that what only the static fields of a class lead
-//! to is its initialising thread's until the initialiser has ended (`reachability.rs`). At the end of a transition both answers are brought up
-//! to date by what the transition changed (`reachability.rs`, `delta.rs`); in the middle of one, when memory runs short, and
-//! in `run` a mark phase finds what is reachable. In between a reference that is stored into something shared makes what it
-//! reaches shared at once, and so does starting a thread for what its object reaches; so an object is never taken for
-//! private while another thread can get at it. Permanent objects count as shared and are not traversed until they are
-//! written.
+//! to is its initialising thread's until the initialiser has ended (`reachability.rs`). At the end of a transition both
+//! answers are brought up to date by what the transition changed (`reachability.rs`, `delta.rs`); in the middle of one,
+//! when memory runs short, and in `run` a mark phase finds what is reachable. In between a reference that is stored into
+//! something shared makes what it reaches shared at once, and so does starting a thread for what its object reaches; so an
+//! object is never taken for private while another thread can get at it. Permanent objects count as shared and are not
+//! traversed until they are written.
 //!
 //! References of `java.lang.ref` count like others here; what else may become of their referents is decided in `weak.rs`.
 //!

@@ -138,12 +138,6 @@ impl Ample {
         self.futures = learned.0;
     }
 
-    /// Lets all threads go on at each point that do not sleep, and relies on nothing. False where nobody sleeps.
-    pub(super) fn let_all_go_on(&mut self) -> bool {
-        self.all_go_on = true;
-        self.sleep
-    }
-
     /// How many threads were not let go on that could have, in all states together.
     pub(super) fn left_out(&self) -> u64 {
         self.left_out

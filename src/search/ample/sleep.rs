@@ -43,13 +43,7 @@ pub(super) struct SleepSet(SmallVec<[Sleeper; 2]>);
 impl SleepSet {
     /// Those that sleep on when a thread does a step that touches so much.
     pub(super) fn after(&self, mover: Tid, touched: &[Touch], never_woken: bool) -> SleepSet {
-        // It depends on a step that touches nothing, too.
-        let everything = |touches: &[Touch]| touches.contains(&Touch::EVERYTHING);
-        let conflict = |sleeper: &Sleeper| {
-            let its = &*sleeper.touches;
-            everything(touched) || everything(its) || touched.iter().any(|one| its.iter().any(|it| one.conflicts(*it)))
-        };
-        let apart = |sleeper: &Sleeper| never_woken || !conflict(sleeper);
+        let apart = |sleeper: &Sleeper| never_woken || !Touch::depend(touched, &sleeper.touches);
         SleepSet(self.0.iter().filter(|sleeper| sleeper.thread != mover && apart(sleeper)).cloned().collect())
     }
 

@@ -278,10 +278,6 @@ impl Strategy for Dfs {
         }
     }
 
-    fn let_all_go_on(&mut self) {
-        self.ample.take_if(|ample| !ample.let_all_go_on());
-    }
-
     fn left_out(&self) -> u64 {
         self.ample.as_ref().map_or(0, |ample| ample.left_out())
     }

@@ -166,11 +166,7 @@ struct Done {
 
 /// The least order of the same events that has the dependent ones in the same order.
 fn least(events: &[Done]) -> Vec<(Tid, Vec<i32>)> {
-    let depends = |a: &Done, b: &Done| {
-        let everything = |e: &Done| e.touches.contains(&Touch::EVERYTHING);
-        let conflict = a.touches.iter().any(|s| b.touches.iter().any(|t| s.conflicts(*t)));
-        a.thread == b.thread || conflict || everything(a) || everything(b)
-    };
+    let depends = |a: &Done, b: &Done| a.thread == b.thread || Touch::depend(&a.touches, &b.touches);
     let mut left: Vec<&Done> = events.iter().collect();
     let mut order = Vec::new();
     while !left.is_empty() {
