@@ -230,6 +230,7 @@ const SAY_THEMSELVES: &[&str] = &[
     "notify",
     "park",
     "print",
+    "reference",
     "sleep",
     "start",
     "static-access",
@@ -262,7 +263,7 @@ impl Vm {
             self.track.touches.begin();
             if self.allocations_are_points() {
                 // Whether the heap is full depends on what everybody does.
-                self.touches_thing(Thing::Everything, How::Write);
+                self.touches_everything();
             }
         }
     }
@@ -405,8 +406,13 @@ impl Vm {
     /// An operation of a native that is a scheduling point.
     pub(super) fn touched_by_operation(&mut self, id: &'static str) {
         if self.track.touches.are_kept() && !SAY_THEMSELVES.contains(&id) {
-            self.touches_thing(Thing::Everything, How::Write);
+            self.touches_everything();
         }
+    }
+
+    /// What comes of it depends on all that others do.
+    pub(super) fn touches_everything(&mut self) {
+        self.touches_thing(Thing::Everything, How::Write);
     }
 
     /// A monitor is taken, given back or waited for. As long as nobody looks at the ends of threads, only joins use the
@@ -480,7 +486,7 @@ impl Vm {
             _ => false,
         };
         if !in_good_order {
-            self.touches_thing(Thing::Everything, How::Write);
+            self.touches_everything();
         }
     }
 }

@@ -21,9 +21,11 @@
 
 use super::delayed::target;
 use super::heap::{Data, Ref};
+use super::touched::Thing;
 use super::{Mutation, Vm};
 use crate::choice::Tid;
 use crate::program::{ClassId, Code, Level, LinkError, Origin, Shape};
+use crate::system::How;
 use crate::vm::state::State;
 
 /// Library classes whose references are the program's own affair: it sees what becomes of them.
@@ -189,7 +191,19 @@ impl Vm {
         let o = self.state.heap.get(r);
         let referent = o.slot(c.referent.into()) as Ref;
         let shared = o.shared || self.state.heap.counts(referent) && self.state.heap.get(referent).shared;
-        shared && (o.slot(c.own.into()) != 0 || self.state.heap.all_shared)
+        shared && (self.is_own_reference(r) || self.state.heap.all_shared)
+    }
+
+    /// Whether the checked program has made that reference, and not the library for purposes of its own.
+    pub(crate) fn is_own_reference(&self, r: Ref) -> bool {
+        self.references.is_none_or(|c| self.state.heap.get(r).slot(c.own.into()) != 0)
+    }
+
+    /// The referent is looked at, or cleared.
+    pub(crate) fn touches_referent(&mut self, r: Ref, how: How) {
+        if let Some(c) = self.references {
+            self.touches_thing(Thing::Slot(r, c.referent.into()), how);
+        }
     }
 
     /// The referent, 0 if there is none.
@@ -207,8 +221,9 @@ impl Vm {
         let looks = self.config.collects && self.config.checking;
         let Some(c) = self.references.filter(|_| looks) else { return false };
         let referent = self.referent(r);
-        let own = self.state.heap.get(r).slot(c.own.into()) != 0;
-        own && self.state.heap.counts(referent) && !self.marked(c, Through::Strong, Some(referent)).has(referent)
+        self.is_own_reference(r)
+            && self.state.heap.counts(referent)
+            && !self.marked(c, Through::Strong, Some(referent)).has(referent)
     }
 
     /// What the program can find out about a reference and its queue.

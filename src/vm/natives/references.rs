@@ -3,6 +3,7 @@
 use super::verify::choose;
 use super::{Entry, Native, i, r};
 use crate::choice::IntInterval;
+use crate::system::How;
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
 use crate::vm::thread::Status;
@@ -33,17 +34,20 @@ pub(super) const NATIVES: &[Entry] = &[
         if object == 0 {
             return look(vm, r(a, 0), |referent| Native::bool(referent == 0));
         }
-        // Who asks holds the object.
-        visible(vm, r(a, 0)).unwrap_or_else(|| Native::bool(vm.referent(r(a, 0)) == object))
+        // Who asks holds the object: the collector has no part in the answer.
+        vm.touches_referent(r(a, 0), How::Read);
+        point(vm, r(a, 0)).unwrap_or_else(|| Native::bool(vm.referent(r(a, 0)) == object))
     }),
-    (REFERENCE, "clear0", "()V", |vm, a| visible(vm, r(a, 0)).unwrap_or_else(|| clear(vm, r(a, 0)))),
+    (REFERENCE, "clear0", "()V", |vm, a| {
+        visible_referent(vm, r(a, 0), How::Write).unwrap_or_else(|| clear(vm, r(a, 0)))
+    }),
     (REFERENCE, "isEnqueued0", "()Z", |vm, a| visible(vm, r(a, 0)).unwrap_or_else(|| is_enqueued(vm, r(a, 0)))),
     (QUEUE, "add0", "(Ljava/lang/ref/Reference;)Z", |vm, a| {
         visible(vm, r(a, 1)).unwrap_or_else(|| add(vm, r(a, 0), r(a, 1)))
     }),
     (QUEUE, "take0", "(Z)Ljava/lang/ref/Reference;", |vm, a| {
         // What the collector has taken depends on what everybody holds.
-        vm.touched_by_operation(POINT);
+        vm.touches_everything();
         if vm.state.heap.get(r(a, 0)).shared && vm.visible_op(POINT) {
             return Native::Choice;
         }
@@ -68,9 +72,24 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
 ];
 
-/// The scheduling point of an operation on a reference.
+/// The scheduling point of an operation on a queue, or on a reference that may be in one.
 fn visible(vm: &mut Vm, reference: Ref) -> Option<Native> {
-    vm.touched_by_operation(POINT);
+    vm.touches_everything();
+    point(vm, reference)
+}
+
+/// The scheduling point of an operation on what a reference refers to. What the collector has done to one of the program
+/// depends on what everybody holds; the library's own are like fields.
+fn visible_referent(vm: &mut Vm, reference: Ref, how: How) -> Option<Native> {
+    if vm.is_own_reference(reference) {
+        vm.touches_everything();
+    } else {
+        vm.touches_referent(reference, how);
+    }
+    point(vm, reference)
+}
+
+fn point(vm: &mut Vm, reference: Ref) -> Option<Native> {
     (vm.reference_is_visible(reference) && vm.visible_op(POINT)).then_some(Native::Choice)
 }
 
@@ -99,7 +118,7 @@ fn is_collected(vm: &mut Vm, reference: Ref) -> Result<bool, Native> {
 
 /// Looks at the referent.
 fn look(vm: &mut Vm, reference: Ref, answer: fn(Ref) -> Native) -> Native {
-    if let Some(point) = visible(vm, reference) {
+    if let Some(point) = visible_referent(vm, reference, How::Read) {
         return point;
     }
     match is_collected(vm, reference) {

@@ -185,7 +185,8 @@ impl Vm {
             let holds =
                 |f: &&Field| !f.is_static() && f.kind == Kind::Ref && o.slot(usize::from(f.slot)) as Ref == object;
             let unseen = |f: &&Field| {
-                harmless(&class.name, &f.name).is_some() && self.program.visibility(id, f) == Visibility::Never
+                harmless(&class.name, &f.name).is_some_and(|row| row.identity)
+                    && self.program.visibility(id, f) == Visibility::Never
             };
             let field = class.fields.iter().filter(holds).find(unseen)?;
             Some(name_of_field(&class.name, &field.name))
