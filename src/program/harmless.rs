@@ -108,7 +108,6 @@ pub const HARMLESS: &[Harmless] = &[
     computed(
         "java/lang/Thread",
         &[
-            "threadLocals",
             "inheritableThreadLocals",
             "threadLocalRandomSeed",
             "threadLocalRandomProbe",
@@ -116,8 +115,8 @@ pub const HARMLESS: &[Harmless] = &[
         ],
         ONE_THREAD,
     ),
-    computed("java/lang/ThreadLocal$ThreadLocalMap", &["table", "size", "threshold"], ONE_THREAD),
-    computed("java/lang/ThreadLocal$ThreadLocalMap$Entry", &["value"], ONE_THREAD),
+    computed("java/lang/ThreadLocal$ThreadLocalMap", &["first"], ONE_THREAD),
+    computed("java/lang/ThreadLocal$Entry", &["value", "next"], ONE_THREAD),
     object("java/util/Locale", &["languageTag"], TEXT),
     object("java/math/BigDecimal", &["stringCache"], TEXT),
     object("java/math/BigDecimal", &["BIG_TEN_POWERS_TABLE"], "Powers of ten."),

@@ -17,8 +17,8 @@ use crate::vm::state::State;
 /// The references that a thread holds, as last told to `Reach`.
 #[derive(Debug, Default)]
 pub(super) struct Held {
-    /// Those of its header: the `Thread` object, and what it waits for.
-    pub head: [Ref; 2],
+    /// Those of its header: the `Thread` object, what it waits for, and the values of its `ThreadLocal`s.
+    pub head: [Ref; 3],
     /// Those of its frames, bottom first.
     pub refs: Vec<Ref>,
     /// For each frame the end of its part of `refs`.
@@ -130,7 +130,7 @@ impl Heap {
 }
 
 impl State {
-    pub(super) fn head_refs(&self, t: Tid) -> [Ref; 2] {
+    pub(super) fn head_refs(&self, t: Tid) -> [Ref; 3] {
         let head = &self.threads[t as usize].head;
         let waits_for = match head.status {
             Status::Entering(r)
@@ -139,7 +139,7 @@ impl State {
             | Status::Notified { obj: r, .. } => r,
             _ => 0,
         };
-        [head.obj, waits_for].map(|r| if self.heap.counts(r) { r } else { 0 })
+        [head.obj, waits_for, head.locals].map(|r| if self.heap.counts(r) { r } else { 0 })
     }
 }
 
@@ -326,7 +326,7 @@ impl Vm {
         for &v in old_refs.iter() {
             delta.removed.push((root, v));
         }
-        let head = if alive { self.state.head_refs(t) } else { [0; 2] };
+        let head = if alive { self.state.head_refs(t) } else { [0; 3] };
         for (old, new) in std::mem::replace(&mut held.head, head).into_iter().zip(head) {
             if old != new {
                 if old != 0 {

@@ -44,7 +44,7 @@ impl Vm {
     fn full_thread(&mut self, t: usize, words: &mut Vec<u32>) {
         let head = self.state.threads[t].head;
         let (tag, a, b) = head.status.words();
-        words.extend([tag, a, b, head.obj, u32::from(head.atomic), head.floor]);
+        words.extend([tag, a, b, head.obj, head.locals, u32::from(head.atomic), head.floor]);
         push_slot(Kind::Long, head.deadline as u64, words);
         words.extend([head.interrupted, head.permit, head.daemon, head.dying].map(u32::from));
         words.push(head.unseen.bits());

@@ -250,6 +250,7 @@ impl Vm {
             head.of_answer = flags & 1 << 26 != 0;
             head.floor = next();
             top = next();
+            head.locals = if flags & 1 << 27 != 0 { next() } else { 0 };
             head.deadline = words.slot(Kind::Long) as i64;
             head.ended = words.slot(Kind::Long);
         }

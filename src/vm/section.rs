@@ -333,8 +333,8 @@ impl Vm {
             }
             (from, served) = (end as usize, inside);
         }
-        let [own, waits_for] = held.head;
-        own != r && (served || waits_for != r)
+        let [own, waits_for, locals] = held.head;
+        own != r && locals != r && (served || waits_for != r)
     }
 
     /// For each frame of a thread, bottom first, whether it is a part of a step of that receiver.

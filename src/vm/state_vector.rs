@@ -389,6 +389,9 @@ impl Vm {
         words.clear();
         let (tag, a, b) = head.status.words();
         words.extend([tag, a, b, head.obj, head.flags(), head.floor, top]);
+        if head.locals != 0 {
+            words.push(head.locals);
+        }
         if head.deadline != 0 || head.ended != 0 {
             push_slot(Kind::Long, head.deadline as u64, words);
         }

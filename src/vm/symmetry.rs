@@ -231,6 +231,7 @@ impl Walk<'_> {
         }
         self.words.push(b);
         self.reference(head.obj);
+        self.reference(head.locals);
         self.words.extend([head.flags(), head.floor]);
         let (known, gone) = self.renamed_set(head.ended);
         [known, gone, head.deadline as u64].into_iter().for_each(|v| push_slot(Kind::Long, v, &mut self.words));

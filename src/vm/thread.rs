@@ -222,6 +222,9 @@ pub struct Head {
     pub status: Status,
     /// The `java.lang.Thread` object.
     pub obj: Ref,
+    /// The values of its `ThreadLocal`s. No field leads there: like what is on its stack, they are reached by this thread alone,
+    /// unless they are stored elsewhere.
+    pub locals: Ref,
     pub interrupted: bool,
     /// Interrupts that may as well have come after the thread's next look at the flag.
     pub unseen: Unseen,
@@ -267,6 +270,7 @@ impl Head {
             | u32::from(self.follows) << 24
             | u32::from(self.left) << 25
             | u32::from(self.of_answer) << 26
+            | u32::from(self.locals != 0) << 27
     }
 }
 
@@ -276,6 +280,7 @@ impl Default for Head {
         Head {
             status: Status::Absent,
             obj: 0,
+            locals: 0,
             interrupted: false,
             unseen: Unseen::default(),
             deadline: 0,

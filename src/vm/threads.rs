@@ -219,6 +219,7 @@ impl Vm {
         self.state.threads[self.exec.cur as usize].frames.pop();
         self.frame_left();
         self.set_status(self.exec.cur, Status::Terminated);
+        self.state.threads[self.exec.cur as usize].head.locals = 0;
         self.notify(&Event::ThreadTerminated(self.exec.cur));
         self.wake_all(&waiters);
         Flow::Exit(self.after_end())

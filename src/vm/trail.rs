@@ -72,7 +72,7 @@ pub(super) enum Entry {
         tid: Tid,
         frames: u32,
         popped: u32,
-        head: [Ref; 2],
+        head: [Ref; 3],
     },
     /// The tracker was replaced.
     Tracker(Option<Box<Tracker>>),
@@ -211,7 +211,7 @@ impl Tracking {
         }
     }
 
-    fn undo_held(&mut self, tid: Tid, frames: usize, popped: usize, head: [Ref; 2]) {
+    fn undo_held(&mut self, tid: Tid, frames: usize, popped: usize, head: [Ref; 3]) {
         let Some(tracker) = &mut self.tracker else { return };
         let held = &mut tracker.held[tid as usize];
         held.head = head;

@@ -30,7 +30,7 @@ pub struct PostState {
     /// References that those frames hold, and for each frame the end of its part.
     refs: Box<[Ref]>,
     ends: Box<[u32]>,
-    waits_for: [Ref; 2],
+    of_head: [Ref; 3],
     /// Headers of other threads.
     others: Box<[(Tid, Head)]>,
     /// Owner and count.
@@ -114,7 +114,7 @@ impl Vm {
             slots: slots.into(),
             refs: held.refs[start..].into(),
             ends: held.ends[low..].iter().map(|end| end - start as u32).collect(),
-            waits_for: held.head,
+            of_head: held.head,
             others: others.into(),
             locks: locks.into(),
             contents: contents.into(),
@@ -225,6 +225,6 @@ impl Vm {
         held.ends.truncate(from);
         held.refs.extend_from_slice(&post.refs);
         held.ends.extend(post.ends.iter().map(|end| end + start as u32));
-        held.head = post.waits_for;
+        held.head = post.of_head;
     }
 }

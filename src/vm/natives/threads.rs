@@ -13,6 +13,12 @@ const PARK: &str = "java/util/concurrent/locks/LockSupport";
 
 pub(super) const NATIVES: &[Entry] = &[
     (THREAD, "currentThread", "", |vm, _| Native::reference(vm.state.threads[vm.exec.cur as usize].head.obj)),
+    (THREAD, "locals", "", |vm, _| Native::reference(vm.state.threads[vm.exec.cur as usize].head.locals)),
+    (THREAD, "setLocals", "", |vm, a| {
+        vm.touch_head(vm.exec.cur);
+        vm.state.threads[vm.exec.cur as usize].head.locals = r(a, 0);
+        Native::Void
+    }),
     (THREAD, "start0", "", |vm, a| vm.thread_start(r(a, 0))),
     (THREAD, "isAlive0", "", |vm, a| {
         if looks_at(vm, r(a, 0)) {

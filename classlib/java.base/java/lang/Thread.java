@@ -54,6 +54,7 @@ public class Thread implements Runnable {
     private UncaughtExceptionHandler handlerAfterEnd;
 
     // Fields that other classes of the library reach by name.
+    /** Nothing is ever there: see {@link #locals}. */
     ThreadLocal.ThreadLocalMap threadLocals;
     ThreadLocal.ThreadLocalMap inheritableThreadLocals;
     volatile Object parkBlocker;
@@ -228,6 +229,11 @@ public class Thread implements Runnable {
     // ---- what the scheduler does -------------------------------------------------------------------------------
 
     public static native Thread currentThread();
+
+    /** The values of the running thread's {@link ThreadLocal}s, which the VM holds; null before there is one. */
+    static native ThreadLocal.ThreadLocalMap locals();
+
+    static native void setLocals(ThreadLocal.ThreadLocalMap map);
 
     public static native void yield();
 
