@@ -415,7 +415,7 @@ pub fn statistics(s: &Stats) -> String {
     };
     let left_out = match s.left_out {
         0 => String::new(),
-        n => format!(", {} left out by ample sets", plural(n, "turn")),
+        n => format!(", {} left out by ample and sleep sets", plural(n, "turn")),
     };
     let pruned = match s.pruned {
         0 => String::new(),

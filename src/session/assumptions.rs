@@ -53,6 +53,11 @@ fn threads(vm: &Vm, job: &Job, report: &Report, all: &mut Vec<Assumption>) {
     if vm.has_used(Use::Waits) && !job.settings.vm.spurious_wakeups {
         say(all, "spurious-wakeups", "Nobody wakes from a wait for no reason (vm.spurious_wakeups).");
     }
+    if vm.has_used(Use::Stacks) {
+        let text = "The stack of another thread was looked at: it was searched as it is at that thread's scheduling points, and not \
+                    as it is in between.";
+        say(all, "stacks", text);
+    }
     let withdrawn = job.settings.withdrawn.iter().cloned();
     let withdrawn = withdrawn.filter(|name| name != NAMES);
     let (items, shared): (Vec<String>, Vec<String>) = withdrawn.partition(|name| !is_of_program(name));

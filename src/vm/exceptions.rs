@@ -7,6 +7,9 @@ use super::{Flow, Mutation, TransitionEnd, Vm};
 use crate::program::{ClassId, Code, LinkError, MethodId, Origin, Shape};
 use crate::system::Event;
 
+/// The method of `Thread` that a failed static initialiser ends in, where others may change the thread's name.
+const READS_NAME: &str = "initialiserFailed";
+
 impl Vm {
     /// Raises a new exception of that class.
     pub(crate) fn throw_new(&mut self, class: &str, message: Option<&str>) -> Flow {
@@ -161,6 +164,7 @@ impl Vm {
         if let Some(end) = self.guard_throw(exception) {
             return Flow::Exit(end);
         }
+        let mut name_is_read = false;
         loop {
             let Some(&f) = self.state.threads[me].frames.last() else {
                 self.exec.roots.clear();
@@ -181,6 +185,10 @@ impl Vm {
                 let back = target <= f.pc && !unchecked && self.exec.instructions >= self.next_limit();
                 return if back { self.safepoint() } else { Flow::Go };
             }
+            if matches!(f.role, Role::Clinit(_) | Role::Above(_)) && !name_is_read && self.thread_names_are_points() {
+                return self.read_own_name(exception);
+            }
+            name_is_read |= self.reads_own_name(f.method);
             self.notify(&Event::ExceptionBailedOut(exception));
             self.method_exited(true);
             self.state.threads[me].frames.pop();
@@ -205,6 +213,20 @@ impl Vm {
                 | Role::Construct { .. } => {}
             }
         }
+    }
+
+    /// The running thread reads its name, in code that throws the exception again.
+    fn read_own_name(&mut self, exception: Ref) -> Flow {
+        match self.thread_method(READS_NAME, "(Ljava/lang/Throwable;)V") {
+            Ok(method) => self.push_frame(method, &[u64::from(exception)], 0, Role::Call),
+            Err(e) => return Flow::Exit(TransitionEnd::Internal(format!("cannot read a thread's name: {e}"))),
+        }
+        Flow::Go
+    }
+
+    fn reads_own_name(&self, method: MethodId) -> bool {
+        let m = self.program.method(method);
+        m.class == self.known.thread && &*m.name == READS_NAME
     }
 
     /// Arena index of the handler for a throwable of that class raised at `pc`.
@@ -292,21 +314,21 @@ impl Vm {
     }
 
     /// `Thread.uncaught0`: before the handlers of the running thread are asked, as its last act. Where there is none, a
-    /// checker has found an error.
-    pub(crate) fn uncaught_comes(&mut self, exception: Ref) -> Native {
+    /// checker has found an error. `handled`: the thread had one, or there was a default one.
+    pub(crate) fn uncaught_comes(&mut self, exception: Ref, handled: bool) -> Native {
         let tid = self.exec.cur;
         // Where the first error ends the search, and nothing is said of what was printed before, it is the same error
-        // whatever others do first. A handler may come or go.
+        // whatever others do first.
         let first_counts = !self.config.output_visible && !self.config.every_error && self.config.por;
         let passed = self.config.mutations.contains(Mutation::UncaughtIsNoPoint);
-        if !passed && (!first_counts || self.has_uncaught_handler()) && self.visible_op("uncaught") {
+        let handled = !self.is_guarded() && (handled || self.group_handles());
+        if !passed && (!first_counts || handled) && self.visible_op("uncaught") {
             return Native::Choice;
         }
         // It is the last that the thread does, and others may have done something since it was thrown.
         if self.listen.tracing {
             self.record_uncaught(exception);
         }
-        let handled = self.has_uncaught_handler();
         if let Some(end) = if handled { None } else { self.end_for_lack(exception) } {
             return Native::Exit(end);
         }
@@ -320,19 +342,9 @@ impl Vm {
         Native::Void
     }
 
-    /// Whether the program handles what leaves the running thread: by the thread's handler, its group, or the default one.
-    fn has_uncaught_handler(&self) -> bool {
-        let thread = self.state.threads[self.exec.cur as usize].head.obj;
-        let default = self.static_value(self.known.thread, "defaultUncaughtExceptionHandler");
-        if self.is_guarded() {
-            return false;
-        }
-        default != 0 || self.get_ref(thread, "uncaughtExceptionHandler") != 0 || self.group_handles(thread)
-    }
-
-    /// Whether a group of the thread has its own `uncaughtException`.
-    fn group_handles(&self, thread: Ref) -> bool {
-        let mut group = self.get_ref(thread, "group");
+    /// Whether a group of the running thread has its own `uncaughtException`. Who is in which group does not change.
+    fn group_handles(&self) -> bool {
+        let mut group = self.get_ref(self.state.threads[self.exec.cur as usize].head.obj, "group");
         while group != 0 {
             let (name, descriptor) = ("uncaughtException", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V");
             let method = self.program.find_method(self.state.class_of(group), name, descriptor);

@@ -223,6 +223,7 @@ impl Vm {
         let message = self.state.heap.get(exception).slot(usize::from(self.known.throwable_message)) as Ref;
         let message = if message == 0 { String::new() } else { format!(": {}", self.string_text(message)) };
         let name = self.program.class(self.state.class_of(exception)).dotted();
+        self.own_name_is_read();
         let text = format!("Exception {name}{message} [in thread \"{}\"]", self.thread_name(self.exec.cur));
         self.exec.roots.push(exception);
         if let Ok(error) = self.new_throwable("java/lang/ExceptionInInitializerError", Some(&text)) {
@@ -230,6 +231,9 @@ impl Vm {
                 let value = self.state.heap.get(exception).slot(slot);
                 self.put_slot(error, slot, value);
             }
+            // What the program has put in its place.
+            let set = self.get_ref(exception, "stackTrace");
+            self.put_field(error, "stackTrace", u64::from(set));
             self.put_slot(error, usize::from(self.known.throwable_cause), 0);
             self.exec.roots.push(error);
             let mirror = self.mirror(class);

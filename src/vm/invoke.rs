@@ -114,7 +114,7 @@ impl Vm {
     /// There is no room for another frame. How many there is room for is not the same on a JVM, which the answer says.
     #[cold]
     pub(super) fn overflow(&mut self) -> Flow {
-        self.track.used.bits |= Use::Frames as u8;
+        self.track.used.bits |= Use::Frames as u16;
         self.throw_new("java/lang/StackOverflowError", None)
     }
 

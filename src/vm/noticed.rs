@@ -138,7 +138,8 @@ impl Vm {
         self.config.merge_waits &= made(Noticed::States);
         // With `vm.por.assume=false` too: what else is assumed there does not depend on it.
         self.config.skip_exits &= !attributor.is_withdrawn(Noticed::Exits.assumption());
-        self.config.skip_print_monitor &= made(Noticed::Prints);
+        // Who looks at the states of threads sees a thread that waits to print.
+        self.config.skip_print_monitor &= made(Noticed::Prints) && self.config.merge_waits;
         self.config.skip_blockers &= made(Noticed::Blockers);
         self.config.initialisers_alone &=
             self.config.reachability && !attributor.is_withdrawn(Noticed::Statics.assumption());

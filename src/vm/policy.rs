@@ -230,6 +230,20 @@ impl Vm {
         }
     }
 
+    /// Whether reading the name of a thread is a scheduling point.
+    pub(super) fn thread_names_are_points(&self) -> bool {
+        let of_name = self.slot_visibility(self.known.thread, self.known.thread_name.into(), false);
+        self.exec.several && of_name.is_some_and(|(_, visibility)| visibility == Visibility::Point)
+    }
+
+    /// The machine reads the name of the running thread, as code would. Where that is a scheduling point the name was read there.
+    pub(super) fn own_name_is_read(&mut self) {
+        let name = Location::Slot(self.state.threads[self.exec.cur as usize].head.obj, self.known.thread_name.into());
+        if !self.thread_names_are_points() {
+            self.access(name, false, "field-access");
+        }
+    }
+
     /// The class that declares the field with that slot, and how accesses to it count.
     fn slot_visibility(&self, class: ClassId, slot: usize, is_static: bool) -> Option<(ClassId, Visibility)> {
         let (declaring, field) = self.field_at(class, slot, is_static)?;

@@ -11,7 +11,7 @@ use crate::program::{Code, MethodId, Origin};
 
 /// Something that is not done as every machine does it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(u8)]
+#[repr(u16)]
 pub enum Use {
     /// A thread was started.
     Threads = 1,
@@ -29,6 +29,8 @@ pub enum Use {
     FirstValues = 64,
     /// The predicate of `interleave.Structures` was asked.
     Predicate = 128,
+    /// The stack of another thread was looked at.
+    Stacks = 256,
 }
 
 /// What calls of native methods use.
@@ -44,15 +46,15 @@ const NATIVES: &[(&str, &str, &[Use])] = &[
 ];
 
 /// The bits of a native method, for the registry.
-pub(crate) fn bits_of(class: &str, name: &str) -> u8 {
+pub(crate) fn bits_of(class: &str, name: &str) -> u16 {
     let uses = NATIVES.iter().find(|row| row.0 == class && row.1 == name).map_or(&[][..], |row| row.2);
-    uses.iter().fold(0, |bits, &one| bits | one as u8)
+    uses.iter().fold(0, |bits, &one| bits | one as u16)
 }
 
 /// Of all executions together.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Used {
-    pub(crate) bits: u8,
+    pub(crate) bits: u16,
     steps: BTreeSet<MethodId>,
     last: Option<MethodId>,
     /// Classes that are only missing here, with their modules and where the first one was asked for.
@@ -74,7 +76,7 @@ impl Tracking {
 impl Vm {
     /// Whether some execution has come to that.
     pub fn has_used(&self, what: Use) -> bool {
-        self.track.used.bits & what as u8 != 0
+        self.track.used.bits & what as u16 != 0
     }
 
     /// The library methods whose calls were single steps although they do more than one visible operation, by name.

@@ -284,7 +284,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         |s, v| s.vm.skip_print_monitor = on(v),
         "Printing to `System.out` or `System.err` is one step that takes no monitor. This assumes that \
          nothing else takes the monitor of the stream, and is watched: where something does, the search \
-         starts again with the monitor taken, as with `false`.",
+         starts again with the monitor taken, as with `false`. So it is where the states of threads are \
+         looked at (`vm.por.wait`).",
     ),
     row(
         VM,

@@ -105,7 +105,7 @@ impl Vm {
     pub(crate) fn note_iteration(&mut self, pool: Ref) {
         let trusted = self.config.pools_alike || self.config.mutations.contains(Mutation::PoolsAlike);
         if self.config.pools_alike {
-            self.track.used.bits |= Use::Pools as u8;
+            self.track.used.bits |= Use::Pools as u16;
         }
         if self.config.checking && !trusted && self.entries_of(pool).len() > 1 {
             self.tell_all_apart();

@@ -180,7 +180,7 @@ impl Vm {
         let values = DelayedChoice::new(self.values_of(&fields, suspension), suspension);
         if self.exec.answers {
             // Nobody explores what an exception says: it answers with the first value, and nothing of that is kept.
-            self.track.used.bits |= if values.total() > 1 { Use::FirstValues as u8 } else { 0 };
+            self.track.used.bits |= if values.total() > 1 { Use::FirstValues as u16 } else { 0 };
             self.choose_delayed(values.choice(0));
             return Ok(self.chosen(suspension).unwrap_or(0));
         }

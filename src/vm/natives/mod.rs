@@ -179,7 +179,7 @@ type Index = FxMap<&'static str, Vec<(&'static str, &'static str, u32)>>;
 struct Registry {
     functions: Vec<NativeFn>,
     /// What a call of each uses (`vm::used`).
-    uses: Vec<u8>,
+    uses: Vec<u16>,
     /// Whether each steers the search or ends the program (`vm::guard`).
     watched: Vec<bool>,
     by_class: Index,

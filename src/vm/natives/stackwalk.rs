@@ -12,7 +12,9 @@ use super::{Entry, Native, i, r};
 use crate::program::{ClassId, Code, MethodId};
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
+use crate::vm::noticed::Noticed;
 use crate::vm::thread::Role;
+use crate::vm::used::Use;
 
 const FACTORY: &str = "java/lang/StackStreamFactory";
 const WALKER: &str = "java/lang/StackStreamFactory$AbstractStackWalker";
@@ -175,8 +177,16 @@ fn stack_trace_of(vm: &mut Vm, thread: Ref) -> Native {
         Err(n) => return n,
     };
     let own = vm.state.threads[vm.exec.cur as usize].head.obj == thread;
-    if !own && vm.visible_op("thread-status") {
-        return Native::Choice;
+    if !own {
+        if vm.visible_op("thread-status") {
+            return Native::Choice;
+        }
+        // Where it stands changes when it begins, waits and ends, too.
+        vm.notice_life(thread);
+        if vm.state.started_thread(thread).is_some() {
+            vm.notice(Noticed::States);
+        }
+        vm.track.used.bits |= Use::Stacks as u16;
     }
     let tid = vm.state.thread_of_object(thread);
     let frames: Vec<_> = tid.map(|t| vm.state.threads[t as usize].frames.clone()).unwrap_or_default();

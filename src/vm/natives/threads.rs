@@ -81,7 +81,7 @@ pub(super) const NATIVES: &[Entry] = &[
         vm.notice(Noticed::Names);
         Native::Void
     }),
-    (THREAD, "uncaught0", "", |vm, a| vm.uncaught_comes(r(a, 1))),
+    (THREAD, "uncaught0", "", |vm, a| vm.uncaught_comes(r(a, 1), i(a, 2) != 0)),
     // Only plain runs come here: a checker has reported the throwable already.
     (THREAD, "reportUncaught0", "", |_, _| Native::bool(true)),
     (WAITER, "park0", "", |vm, a| vm.thread_park(a[0] as i64)),

@@ -272,6 +272,16 @@ public class Thread implements Runnable {
         start0();
     }
 
+    /**
+     * A static initialiser has failed with that. What later uses of the class throw names the thread, so its name is read, which
+     * others may change.
+     */
+    @Hidden
+    private static void initialiserFailed(Throwable e) throws Throwable {
+        currentThread().getName();
+        throw e;
+    }
+
     /** What a thread begins with whose {@code run} is synchronized. */
     @Hidden
     private void runLocked() {
@@ -365,7 +375,7 @@ public class Thread implements Runnable {
     static native Thread[] liveThreads0();
 
     /** Tells the VM that a throwable left this thread, the current one. */
-    private native void uncaught0(Throwable thrown);
+    private native void uncaught0(Throwable thrown, boolean handled);
 
     /** Tells the VM that a throwable left a thread and nobody handles it; true if it is to be printed. */
     static native boolean reportUncaught0(Thread thread, Throwable thrown);
@@ -476,7 +486,7 @@ public class Thread implements Runnable {
         new Exception("Stack trace").printStackTrace();
     }
 
-    /** The stack of the calling thread; of any other thread the empty array, which the documentation allows. */
+    /** The VM has a method of its own in the place of this one, which knows the stacks of other threads. */
     public StackTraceElement[] getStackTrace() {
         return this == currentThread() ? new Exception().getStackTrace() : new StackTraceElement[0];
     }
@@ -553,7 +563,8 @@ public class Thread implements Runnable {
 
     /** Called by the VM, on the dying thread, with what left {@code run} or {@code main}. */
     private void dispatchUncaughtException(Throwable e) {
-        uncaught0(e);
+        // Read here, where others may change it before: a handler comes and goes.
+        uncaught0(e, uncaughtExceptionHandler != null || defaultUncaughtExceptionHandler != null);
         getUncaughtExceptionHandler().uncaughtException(this, e);
     }
 

@@ -50,7 +50,7 @@ pub(in crate::vm::natives) const POOLS: &[Entry] = &[
         if vm.config.output_visible && vm.visible_op("print") {
             return Native::Choice;
         }
-        vm.track.used.bits |= Use::Predicate as u8;
+        vm.track.used.bits |= Use::Predicate as u16;
         Native::Void
     }),
     (STRUCTURES, "isQuiet", "", |vm, a| {
