@@ -7,8 +7,8 @@ use super::{Flow, Mutation, TransitionEnd, Vm};
 use crate::program::{ClassId, Code, LinkError, MethodId, Origin, Shape};
 use crate::system::Event;
 
-/// The method of `Thread` that a failed static initialiser ends in, where others may change the thread's name.
-const READS_NAME: &str = "initialiserFailed";
+/// The method of `Thread` that a failed static initialiser ends in, where others may change what is kept of it.
+const READS_FAILURE: &str = "initialiserFailed";
 
 impl Vm {
     /// Raises a new exception of that class.
@@ -164,7 +164,7 @@ impl Vm {
         if let Some(end) = self.guard_throw(exception) {
             return Flow::Exit(end);
         }
-        let mut name_is_read = false;
+        let mut failure_is_read = false;
         loop {
             let Some(&f) = self.state.threads[me].frames.last() else {
                 self.exec.roots.clear();
@@ -185,10 +185,13 @@ impl Vm {
                 let back = target <= f.pc && !unchecked && self.exec.instructions >= self.next_limit();
                 return if back { self.safepoint() } else { Flow::Go };
             }
-            if matches!(f.role, Role::Clinit(_) | Role::Above(_)) && !name_is_read && self.thread_names_are_points() {
-                return self.read_own_name(exception);
+            if matches!(f.role, Role::Clinit(_) | Role::Above(_))
+                && !std::mem::take(&mut failure_is_read)
+                && self.code_reads_failure(exception)
+            {
+                return self.read_failure(exception);
             }
-            name_is_read |= self.reads_own_name(f.method);
+            failure_is_read |= self.reads_failure(f.method);
             self.notify(&Event::ExceptionBailedOut(exception));
             self.method_exited(true);
             self.state.threads[me].frames.pop();
@@ -215,18 +218,27 @@ impl Vm {
         }
     }
 
-    /// The running thread reads its name, in code that throws the exception again.
-    fn read_own_name(&mut self, exception: Ref) -> Flow {
-        match self.thread_method(READS_NAME, "(Ljava/lang/Throwable;)V") {
+    /// Whether what is kept of a failed initialiser is read by code first: where that is a scheduling point, and where the program
+    /// may have a `getStackTrace` of its own.
+    fn code_reads_failure(&self, exception: Ref) -> bool {
+        let own = self.program.class(self.state.class_of(exception)).origin != Origin::Library;
+        own || self.failure_is_read_at_points(exception)
+    }
+
+    /// The running thread does so, and throws the exception again.
+    fn read_failure(&mut self, exception: Ref) -> Flow {
+        match self.thread_method(READS_FAILURE, "(Ljava/lang/Throwable;)V") {
             Ok(method) => self.push_frame(method, &[u64::from(exception)], 0, Role::Call),
-            Err(e) => return Flow::Exit(TransitionEnd::Internal(format!("cannot read a thread's name: {e}"))),
+            Err(e) => {
+                return Flow::Exit(TransitionEnd::Internal(format!("cannot read why an initialiser has failed: {e}")));
+            }
         }
         Flow::Go
     }
 
-    fn reads_own_name(&self, method: MethodId) -> bool {
+    fn reads_failure(&self, method: MethodId) -> bool {
         let m = self.program.method(method);
-        m.class == self.known.thread && &*m.name == READS_NAME
+        m.class == self.known.thread && &*m.name == READS_FAILURE
     }
 
     /// Arena index of the handler for a throwable of that class raised at `pc`.

@@ -223,7 +223,7 @@ impl Vm {
         let message = self.state.heap.get(exception).slot(usize::from(self.known.throwable_message)) as Ref;
         let message = if message == 0 { String::new() } else { format!(": {}", self.string_text(message)) };
         let name = self.program.class(self.state.class_of(exception)).dotted();
-        self.own_name_is_read();
+        self.failure_is_read(exception);
         let text = format!("Exception {name}{message} [in thread \"{}\"]", self.thread_name(self.exec.cur));
         self.exec.roots.push(exception);
         if let Ok(error) = self.new_throwable("java/lang/ExceptionInInitializerError", Some(&text)) {

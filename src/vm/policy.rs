@@ -230,17 +230,30 @@ impl Vm {
         }
     }
 
-    /// Whether reading the name of a thread is a scheduling point.
-    pub(super) fn thread_names_are_points(&self) -> bool {
-        let of_name = self.slot_visibility(self.known.thread, self.known.thread_name.into(), false);
-        self.exec.several && of_name.is_some_and(|(_, visibility)| visibility == Visibility::Point)
+    /// What a class keeps of the exception that its initialiser has failed with: the name of the running thread, and the stack trace.
+    fn of_failure(&self, exception: Ref) -> [(Ref, u16); 4] {
+        let k = &self.known;
+        let thread = self.state.threads[self.exec.cur as usize].head.obj;
+        let trace = [k.throwable_stack, k.throwable_backtrace, k.throwable_depth].map(|slot| (exception, slot));
+        [(thread, k.thread_name), trace[0], trace[1], trace[2]]
     }
 
-    /// The machine reads the name of the running thread, as code would. Where that is a scheduling point the name was read there.
-    pub(super) fn own_name_is_read(&mut self) {
-        let name = Location::Slot(self.state.threads[self.exec.cur as usize].head.obj, self.known.thread_name.into());
-        if !self.thread_names_are_points() {
-            self.access(name, false, "field-access");
+    fn is_point_field(&self, object: Ref, slot: u16) -> bool {
+        let field = self.slot_visibility(self.state.class_of(object), slot.into(), false);
+        self.exec.several && field.is_some_and(|(_, visibility)| visibility == Visibility::Point)
+    }
+
+    /// Whether reading that is a scheduling point.
+    pub(super) fn failure_is_read_at_points(&self, exception: Ref) -> bool {
+        self.of_failure(exception).iter().any(|&(object, slot)| self.is_point_field(object, slot))
+    }
+
+    /// The machine reads that, as code would. What is a scheduling point was read there.
+    pub(super) fn failure_is_read(&mut self, exception: Ref) {
+        for (object, slot) in self.of_failure(exception) {
+            if !self.is_point_field(object, slot) {
+                self.access(Location::Slot(object, slot.into()), false, "field-access");
+            }
         }
     }
 

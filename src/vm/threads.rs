@@ -16,6 +16,9 @@ use crate::program::{ClassId, Code, Level, LinkError, MethodId, steps};
 use crate::system::{Event, EventKind, How, TransitionEnd};
 use crate::vm::state::State;
 
+/// The field of a `Thread` with its values of inheritable thread locals, which it does not need after its end.
+const INHERITED: &str = "inheritableThreadLocals";
+
 impl State {
     /// The thread, alive or ended, whose `Thread` object that is.
     pub(crate) fn started_thread(&self, obj: Ref) -> Option<Tid> {
@@ -77,7 +80,7 @@ impl Vm {
     }
 
     /// `Thread.start0`.
-    pub(crate) fn thread_start(&mut self, obj: Ref) -> Native {
+    pub(crate) fn thread_start(&mut self, obj: Ref, daemon: bool) -> Native {
         self.touches_thing(Thing::Start(obj), How::Write);
         if self.state.started_thread(obj).is_some() {
             return Native::ThrowNew("java/lang/IllegalThreadStateException", None);
@@ -97,7 +100,6 @@ impl Vm {
                 return Native::ThrowNew(kind, Some(msg));
             }
         };
-        let daemon = self.get_int(obj, "daemon") != 0;
         let of_answer = self.runs_answer();
         let lost = self.config.mutations.contains(Mutation::EarlyInterruptsLost);
         let interrupted = self.get_int(obj, "interrupted") != 0 && !lost;
@@ -220,6 +222,9 @@ impl Vm {
         self.frame_left();
         self.set_status(self.exec.cur, Status::Terminated);
         self.state.threads[self.exec.cur as usize].head.locals = 0;
+        if self.get_ref(obj, INHERITED) != 0 {
+            self.put_field(obj, INHERITED, 0);
+        }
         self.notify(&Event::ThreadTerminated(self.exec.cur));
         self.wake_all(&waiters);
         Flow::Exit(self.after_end())

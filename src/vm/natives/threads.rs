@@ -19,7 +19,8 @@ pub(super) const NATIVES: &[Entry] = &[
         vm.state.threads[vm.exec.cur as usize].head.locals = r(a, 0);
         Native::Void
     }),
-    (THREAD, "start0", "", |vm, a| vm.thread_start(r(a, 0))),
+    (THREAD, "start0", "", |vm, a| vm.thread_start(r(a, 0), i(a, 1) != 0)),
+    (THREAD, "holdsMonitors0", "", |vm, _| Native::bool(!vm.config.checking || vm.shows(Noticed::Lives))),
     (THREAD, "isAlive0", "", |vm, a| {
         if looks_at(vm, r(a, 0)) {
             return Native::Choice;

@@ -269,16 +269,21 @@ public class Thread implements Runnable {
 
     public synchronized void start() {
         group.requireUsable();
-        start0();
+        start0(daemon);
     }
 
     /**
-     * A static initialiser has failed with that. What later uses of the class throw names the thread, so its name is read, which
-     * others may change.
+     * A static initialiser has failed with that. What later uses of the class throw names the thread and has the stack trace: both
+     * are read, for others may change them.
      */
     @Hidden
     private static void initialiserFailed(Throwable e) throws Throwable {
         currentThread().getName();
+        try {
+            e.getStackTrace();
+        } catch (Throwable inVain) {
+            // It is no matter.
+        }
         throw e;
     }
 
@@ -351,7 +356,7 @@ public class Thread implements Runnable {
 
     public static native boolean holdsLock(Object obj);
 
-    private native void start0();
+    private native void start0(boolean daemon);
 
     /** Somebody asks for the name or the number of a thread. */
     private static native void named0();
@@ -408,12 +413,25 @@ public class Thread implements Runnable {
         return priority;
     }
 
-    public final synchronized void setName(String name) {
+    public final void setName(String name) {
+        if (holdsMonitors0()) {
+            synchronized (this) {
+                setNameNow(name);
+            }
+        } else {
+            setNameNow(name);
+        }
+    }
+
+    private void setNameNow(String name) {
         if (name == null) {
             throw new NullPointerException("name cannot be null");
         }
         this.name = name;
     }
+
+    /** Whether anybody but joins takes monitors of threads: else who renames a thread would keep out nobody but them. */
+    private static native boolean holdsMonitors0();
 
     public final String getName() {
         named0();

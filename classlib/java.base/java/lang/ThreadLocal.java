@@ -122,12 +122,26 @@ public class ThreadLocal<T> {
         @SuppressWarnings("unchecked")
         private ThreadLocalMap(ThreadLocalMap parent) {
             Entry last = null;
-            for (Entry entry = parent.first; entry != null; entry = entry.next) {
+            // As they are now: what the program makes of a value may change the parent's.
+            for (Entry entry : parent.entries()) {
                 ThreadLocal<Object> variable = (ThreadLocal<Object>) entry.get();
                 if (variable != null) {
                     last = append(last, new Entry(variable, variable.childValue(entry.value)));
                 }
             }
+        }
+
+        private Entry[] entries() {
+            int size = 0;
+            for (Entry entry = first; entry != null; entry = entry.next) {
+                size++;
+            }
+            Entry[] all = new Entry[size];
+            Entry entry = first;
+            for (int i = 0; i < size; i++, entry = entry.next) {
+                all[i] = entry;
+            }
+            return all;
         }
 
         private Entry find(ThreadLocal<?> variable) {
