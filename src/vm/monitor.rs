@@ -213,7 +213,7 @@ impl Vm {
             Status::Waiting { count, timed, .. } => {
                 if !timed {
                     // The collector, or chance: who knows what it depends on.
-                    self.touches_thing(Thing::Everything, How::Write);
+                    self.touches_everything();
                 }
                 self.time_has_come();
                 self.wait_over(r, count, false, false)

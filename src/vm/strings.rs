@@ -182,7 +182,7 @@ impl Vm {
                 continue;
             };
             if !self.nobody_interns(&text) {
-                self.touches_thing(Thing::Everything, How::Write);
+                self.touches_everything();
             }
             let first = self.intern(&text);
             let entry = match self.state.pool.get(&text[..]) {

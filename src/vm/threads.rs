@@ -52,6 +52,13 @@ impl Vm {
         }
     }
 
+    /// The same of what it does: whether it waits yet, for example.
+    pub(crate) fn notice_state(&mut self, obj: Ref) {
+        if self.state.started_thread(obj).is_some_and(|t| t != self.exec.cur) {
+            self.notice(Noticed::States);
+        }
+    }
+
     /// Number for a new child of the running thread.
     fn child_tid(&mut self) -> Option<Tid> {
         let parent = self.exec.cur;
@@ -255,7 +262,7 @@ impl Vm {
     fn end_program(&mut self) -> TransitionEnd {
         match self.start_shutdown() {
             Some(Ok(())) => {
-                self.touches_thing(Thing::Everything, How::Write);
+                self.touches_everything();
                 self.touches_thing(Thing::Thread(0), How::Wakes);
                 if self.exec.cur != 0 {
                     return self.switch("thread-end");
@@ -437,7 +444,7 @@ impl Vm {
         self.touches_thing(Thing::Interrupt(t), How::Write);
         if t != self.exec.cur {
             // What comes of it depends on where the other stands.
-            self.touches_thing(Thing::Everything, How::Write);
+            self.touches_everything();
             self.touches_sleeper(t);
         }
         self.touch_head(t);

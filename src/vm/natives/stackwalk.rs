@@ -12,7 +12,6 @@ use super::{Entry, Native, i, r};
 use crate::program::{ClassId, Code, MethodId};
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
-use crate::vm::noticed::Noticed;
 use crate::vm::thread::Role;
 use crate::vm::used::Use;
 
@@ -183,9 +182,7 @@ fn stack_trace_of(vm: &mut Vm, thread: Ref) -> Native {
         }
         // Where it stands changes when it begins, waits and ends, too.
         vm.notice_life(thread);
-        if vm.state.started_thread(thread).is_some() {
-            vm.notice(Noticed::States);
-        }
+        vm.notice_state(thread);
         vm.track.used.bits |= Use::Stacks as u16;
     }
     let tid = vm.state.thread_of_object(thread);

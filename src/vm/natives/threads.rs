@@ -54,9 +54,7 @@ pub(super) const NATIVES: &[Entry] = &[
         if looks_at(vm, r(a, 0)) {
             return Native::Choice;
         }
-        if vm.state.started_thread(r(a, 0)).is_some_and(|t| t != vm.exec.cur) {
-            vm.notice(Noticed::States);
-        }
+        vm.notice_state(r(a, 0));
         vm.learns_end(r(a, 0));
         Native::int(state_of(vm, r(a, 0)))
     }),
