@@ -116,6 +116,11 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
         "Looks at, clears or enqueues a shared reference of `java.lang.ref`, or asks a shared queue of references.",
     ),
     point("class-init", SYNCHRONIZED, "Initialises a class, or waits for a thread that does."),
+    point(
+        "assertions",
+        THREADS,
+        "Asks a class loader whether assertions are on, or tells it, in a program where one is told while others may ask.",
+    ),
     point("uncaught", SYNCHRONIZED, "An exception has left its last method."),
     point("thread-exit", SYNCHRONIZED, "Has come to its end."),
     point("thread-end", THREADS, "Has ended."),

@@ -76,6 +76,8 @@ pub enum Mutation {
     NamesUnseen,
     /// Who reads a static field without waiting for its class is not noticed.
     StaticsUnseen,
+    /// Who tells a class loader about assertions is not noticed.
+    AssertionsUnseen,
     /// What the static fields of a class lead to stays with the thread that has initialised it until the transition ends.
     InitialisedUnshared,
     /// An uncaught exception is one step with what comes before it.

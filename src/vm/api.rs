@@ -76,6 +76,9 @@ pub struct VmConfig {
     pub initialisers_alone: bool,
     /// `vm.por.skip_blockers`: parked threads have no blocker where nobody asks for one.
     pub skip_blockers: bool,
+    /// No class loader is told about assertions while others may ask it: asking is no scheduling point. No setting, but
+    /// withdrawn where it fails.
+    pub assertions_settled: bool,
     /// `vm.por.symmetry`: states that differ in which thread is which count as one.
     pub symmetry: bool,
     /// What an atomic section of the program waits for in vain is told (`search.livelock`).
@@ -147,6 +150,7 @@ impl Default for VmConfig {
             skip_print_monitor: true,
             initialisers_alone: true,
             skip_blockers: true,
+            assertions_settled: true,
             symmetry: false,
             sections_look: false,
             skip_allocations: true,

@@ -38,10 +38,12 @@ pub(crate) enum Noticed {
     /// used or made in the initialiser: they do not wait for its end. And what the initialiser has computed by reflection on its
     /// own class, and the library keeps.
     Statics,
+    /// What class loaders say about assertions, before and after they are told. By telling one, where there are other threads.
+    Assertions,
 }
 
 impl Noticed {
-    pub(super) const ALL: [Noticed; 7] = [
+    pub(super) const ALL: [Noticed; 8] = [
         Noticed::Lives,
         Noticed::States,
         Noticed::Exits,
@@ -49,6 +51,7 @@ impl Noticed {
         Noticed::Blockers,
         Noticed::Names,
         Noticed::Statics,
+        Noticed::Assertions,
     ];
 
     /// The name of the assumption that nobody notices it ([`crate::program::Withdrawn`]).
@@ -61,6 +64,7 @@ impl Noticed {
             Noticed::Blockers => "blockers of threads",
             Noticed::Names => NAMES,
             Noticed::Statics => EARLY_STATICS,
+            Noticed::Assertions => "what class loaders say about assertions",
         }
     }
 }
@@ -77,6 +81,7 @@ impl Vm {
             Noticed::Blockers => self.config.skip_blockers,
             Noticed::Names => self.config.symmetry,
             Noticed::Statics => self.config.initialisers_alone || self.program.attributor.all_wait_for_classes(),
+            Noticed::Assertions => self.config.assertions_settled,
         };
         !merged
     }
@@ -92,6 +97,7 @@ impl Vm {
             Noticed::Blockers => Mutation::BlockersUnseen,
             Noticed::Names => Mutation::NamesUnseen,
             Noticed::Statics => Mutation::StaticsUnseen,
+            Noticed::Assertions => Mutation::AssertionsUnseen,
         };
         if self.config.checking && !self.shows(what) && !self.config.mutations.contains(missed) {
             self.withdraw(what.assumption().to_string());
@@ -143,6 +149,8 @@ impl Vm {
         self.config.skip_blockers &= made(Noticed::Blockers);
         self.config.initialisers_alone &=
             self.config.reachability && !attributor.is_withdrawn(Noticed::Statics.assumption());
+        // In every mode: nearly each class asks.
+        self.config.assertions_settled &= !attributor.is_withdrawn(Noticed::Assertions.assumption());
         self.config.symmetry &= !attributor.is_withdrawn(Noticed::Names.assumption());
     }
 }

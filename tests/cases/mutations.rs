@@ -64,6 +64,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::NamesUnseen, "corpus/symmetry/hashes"),
     (Mutation::StaticsUnseen, "corpus/shared/static-before-its-class"),
     (Mutation::StaticsUnseen, "corpus/shared/static-accessor-early"),
+    (Mutation::AssertionsUnseen, "corpus/shared/assertions-raced"),
     (Mutation::InitialisedUnshared, "corpus/shared/initialised-then-used"),
     (Mutation::UncaughtIsNoPoint, "corpus/threads/uncaught-second"),
     (Mutation::AllocationsUnwatched, "corpus/references/heap-together"),

@@ -9,6 +9,7 @@ use crate::program::homes::module_of;
 use crate::program::{ClassId, LinkError, Origin, Shape};
 use crate::vm::heap::Ref;
 use crate::vm::loader::Loader;
+use crate::vm::noticed::Noticed;
 use crate::vm::thread::Role;
 use crate::vm::{Flow, Vm};
 
@@ -74,6 +75,16 @@ pub(super) const NATIVES: &[Entry] = &[
         }
     }),
     (LOADER, "assertions0", "", |vm, _| Native::bool(vm.config.assertions)),
+    (LOADER, "told0", "", |vm, _| {
+        if assertion_point(vm) {
+            return Native::Choice;
+        }
+        // The first thread alone has nobody beside it, and whom it starts finds what it has told.
+        if vm.state.threads.len() > 1 {
+            vm.notice(Noticed::Assertions);
+        }
+        Native::Void
+    }),
     (CLASS, "desiredAssertionStatus", "()Z", asserts),
     (CLASS, "desiredAssertionStatus0", "", |vm, a| Native::bool(vm.asserts_by_default(r(a, 0)))),
 ];
@@ -125,8 +136,17 @@ fn class_loader(vm: &mut Vm, a: &[u64]) -> Native {
     vm.loader_object(loader).into()
 }
 
+/// Top half of asking or telling a loader about assertions: true when it ends the transition. No access says it: the loader's
+/// object may not be there yet.
+fn assertion_point(vm: &mut Vm) -> bool {
+    vm.shows(Noticed::Assertions) && vm.visible_op("assertions")
+}
+
 /// Whether assertions are on in a class: what its loader was told, else what the configuration says.
 fn asserts(vm: &mut Vm, a: &[u64]) -> Native {
+    if assertion_point(vm) {
+        return Native::Choice;
+    }
     let loader = vm.state.mirrored(r(a, 0)).map_or(Loader::Boot, |c| vm.loader_of(c));
     // Nobody can have told a loader anything that is not there yet.
     let told = vm.loader_if_there(loader).is_some_and(|l| vm.get_ref(l, "classAssertionStatus") != 0);

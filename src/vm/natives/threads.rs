@@ -28,6 +28,15 @@ pub(super) const NATIVES: &[Entry] = &[
         vm.learns_end(r(a, 0));
         Native::bool(vm.state.thread_object_alive(r(a, 0)))
     }),
+    (THREAD, "isOver0", "", |vm, a| {
+        let own = vm.state.threads[vm.exec.cur as usize].head.obj == r(a, 0);
+        if !own && looks_at(vm, r(a, 0)) {
+            return Native::Choice;
+        }
+        vm.learns_end(r(a, 0));
+        let started = vm.state.started_thread(r(a, 0)).is_some();
+        Native::bool(started && !vm.state.thread_object_alive(r(a, 0)))
+    }),
     // The monitor of the object is held: the answer stays true as long.
     (THREAD, "isStillAlive0", "", |vm, a| {
         if vm.config.mutations.contains(Mutation::JoinOfEndedThrows) && vm.take_interrupt() {

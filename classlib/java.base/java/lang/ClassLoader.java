@@ -530,6 +530,7 @@ public abstract class ClassLoader {
     // ---- assertions --------------------------------------------------------------------------------------------
 
     public void setDefaultAssertionStatus(boolean enabled) {
+        told0();
         synchronized (assertionLock) {
             beginAssertionStatus();
             defaultAssertionStatus = enabled;
@@ -537,6 +538,7 @@ public abstract class ClassLoader {
     }
 
     public void setPackageAssertionStatus(String packageName, boolean enabled) {
+        told0();
         synchronized (assertionLock) {
             beginAssertionStatus();
             packageAssertionStatus.put(packageName, enabled);
@@ -544,6 +546,7 @@ public abstract class ClassLoader {
     }
 
     public void setClassAssertionStatus(String className, boolean enabled) {
+        told0();
         synchronized (assertionLock) {
             beginAssertionStatus();
             classAssertionStatus.put(className, enabled);
@@ -551,6 +554,7 @@ public abstract class ClassLoader {
     }
 
     public void clearAssertionStatus() {
+        told0();
         synchronized (assertionLock) {
             classAssertionStatus = new HashMap<>();
             packageAssertionStatus = new HashMap<>();
@@ -589,6 +593,9 @@ public abstract class ClassLoader {
     }
 
     private static native boolean assertions0();
+
+    /** A loader is about to be told whether assertions are on: classes that ask meanwhile notice. */
+    private static native void told0();
 
     // ---- the rest ----------------------------------------------------------------------------------------------
 

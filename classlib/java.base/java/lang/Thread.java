@@ -363,6 +363,9 @@ public class Thread implements Runnable {
 
     private native boolean isAlive0();
 
+    /** Whether this is another thread, which has ended: it has forgotten its target. */
+    private native boolean isOver0();
+
     /** The same, where the monitor of this object is held: it can neither start nor end. */
     private native boolean isStillAlive0();
 
@@ -387,7 +390,7 @@ public class Thread implements Runnable {
 
     @Override
     public void run() {
-        if (target != null) {
+        if (target != null && !isOver0()) {
             target.run();
         }
     }
