@@ -90,7 +90,8 @@ pub struct SearchConfig {
     /// `vm.por.ample_trial`: so many transitions after which the search starts again without ample sets and with sleep sets, where
     /// they have left out little; 0: it begins so.
     pub ample_trial: u64,
-    /// `vm.por.sleep`: with ample sets, who has gone on at a point need not go on after others there that are in no conflict with it.
+    /// `vm.por.sleep`: who has gone on at a point need not go on after others there that are in no conflict with it. With ample sets,
+    /// and in searches that restore their states.
     pub sleep: bool,
     /// `vm.por.symmetry`: of states that differ in which thread is which one is explored.
     pub symmetry: bool,
@@ -139,5 +140,12 @@ impl SearchConfig {
     /// Whether every state that was met can be restored from its number.
     pub fn states_are_kept(&self) -> bool {
         self.match_states && self.store == StoreKind::Exact && !self.bits_on_limit
+    }
+
+    /// Whether threads may be left out at a point where errors, deadlocks and final outputs are the same without: whether every
+    /// execution can end, for one, is decided on all transitions.
+    pub(super) fn may_leave_out(&self) -> bool {
+        let whole = self.depth_limit.is_none() && !self.schedules.any() && !self.properties.livelock;
+        self.ample && self.match_states && whole
     }
 }

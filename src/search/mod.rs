@@ -3,6 +3,7 @@
 //! - `engine` executes transitions, matches states, keeps the books; `path_end` what ends a path
 //! - `strategy`, `strategies` where to go next
 //! - `ample` which threads need not go on where several can
+//! - `sleep` which threads need not go on since their step was explored before
 //! - `heuristic` which state comes next in best-first search; `described` the state for heuristics of callers
 //! - `symmetry` states that differ only in which thread is which
 //! - `bounds` what a schedule has spent of preemptions and delays
@@ -54,6 +55,7 @@ mod replay;
 mod rng;
 mod roles;
 mod shorten;
+mod sleep;
 mod slices;
 mod start_prefix;
 mod stepper;

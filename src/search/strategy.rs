@@ -258,7 +258,7 @@ impl AnyStrategy {
             | StrategyKind::IterativeDeepening
             | StrategyKind::RandomDepthFirst
             | StrategyKind::PathReplay => AnyStrategy::Dfs(Dfs::of(config)),
-            StrategyKind::BreadthFirst => AnyStrategy::Bfs(Box::new(Bfs::new(Fifo::default()))),
+            StrategyKind::BreadthFirst => AnyStrategy::Bfs(Box::new(Bfs::new(Fifo::default(), config))),
             StrategyKind::Dpor => AnyStrategy::Dpor(Box::new(Dpor::of(config))),
             StrategyKind::RandomWalk | StrategyKind::Pct | StrategyKind::Pos => {
                 AnyStrategy::Walk(Box::new(Walk::of(config)))
@@ -272,7 +272,7 @@ impl AnyStrategy {
 
     /// Best-first by a heuristic of the caller's.
     pub fn best_first(heuristic: Box<dyn Heuristic>, config: &SearchConfig) -> Self {
-        AnyStrategy::BestFirst(Box::new(BestFirst::by(heuristic, config.heuristics.clone())))
+        AnyStrategy::BestFirst(Box::new(BestFirst::by(heuristic, config)))
     }
 }
 

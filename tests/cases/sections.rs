@@ -93,6 +93,11 @@ fn sleep_sets_alone_leave_no_outcome_out() {
 }
 
 #[test]
+fn sleep_sets_of_a_breadth_first_search_leave_no_outcome_out() {
+    compare(("search.class", "BFSHeuristic"), 4 * STATES, (0, (33, 50)));
+}
+
+#[test]
 fn symmetry_leaves_no_outcome_out() {
     compare(("vm.por.symmetry", "true"), 4 * STATES, (2, (33, 50)));
 }

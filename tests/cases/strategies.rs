@@ -1,11 +1,11 @@
 //! Where a search comes to its end, every strategy has found the same: the same states, transitions and errors. Each
 //! program is searched by some of them in turn, and by all in the long run.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use interleave::report::{Mode, Property, Report};
+use interleave::report::{Finding, Mode, Property, Report};
 
 use super::expect::{self, Expectation};
 use super::{cases, narrowed, on_threads, one_of, run};
@@ -41,6 +41,15 @@ const SAME_ERRORS: &[&[(&str, &str)]] = &[
     &[("vm.por.ample", "true"), ("search.class", "RandomDFSearch"), ("search.seed", "5")],
 ];
 
+/// Searches with sleep sets alone, which need no more states and transitions for that. States are left out: where others have ended
+/// already, a thread passes over points.
+const NO_MORE: &[&[(&str, &str)]] = &[
+    &[("vm.por.ample", "true"), ("search.class", "BFSHeuristic")],
+    &[("vm.por.ample", "true"), ("search.class", "Interleaving")],
+    &[("vm.por.ample", "true"), ("search.class", "BFSHeuristic"), ("vm.transition_cache", "false")],
+    &[("vm.por.ample", "true"), ("search.class", "RandomHeuristic"), ("search.seed", "5")],
+];
+
 /// Random walks, which find the same errors in programs of so many states at most. Each of them executes the program anew:
 /// where that takes more than so many instructions, they are for the long run.
 const WALKS: &[&[(&str, &str)]] = &[
@@ -51,38 +60,46 @@ const WALKS: &[&[(&str, &str)]] = &[
 const WALKED: u64 = 25;
 const WALKED_INSTRUCTIONS: u64 = 100_000;
 
+/// An error, but for how it came about.
+type Failure = (Property, Option<String>, Vec<String>);
+
 #[derive(Debug, PartialEq)]
 struct Essence {
-    errors: BTreeSet<(Property, Option<String>, Vec<String>)>,
+    errors: BTreeSet<Failure>,
     states: u64,
     transitions: u64,
     ends: u64,
 }
 
-/// What is found with these settings on top, and after how many instructions; `None` when there are too many states, or
-/// the search is not exhaustive.
-fn essence(
-    case: &Expectation,
-    folder: &Path,
-    classes: &Path,
-    set: &[(&str, &str)],
-) -> Result<Option<(Essence, u64)>, String> {
+/// The report with these settings on top; `None` when there are too many states, or the search is not exhaustive.
+fn report(case: &Expectation, folder: &Path, classes: &Path, set: &[(&str, &str)]) -> Result<Option<Report>, String> {
     let limit = STATES.to_string();
     let all = [("search.max_states", limit.as_str())];
     let wanted = case.asked(Mode::Check, all.iter().chain(AS_FOUND).chain(set));
-    let report = run::report(&wanted, folder, classes)?;
-    let instructions = report.stats.instructions;
-    essence_of(&report).map(|essence| report.incomplete_because.is_empty().then_some((essence, instructions)))
+    Ok(Some(run::report(&wanted, folder, classes)?).filter(|report| report.incomplete_because.is_empty()))
+}
+
+fn failure(f: &Finding) -> Failure {
+    (f.error.property, f.error.exception.clone(), f.error.stack.clone())
+}
+
+/// How many choices lead to each error.
+fn lengths(report: &Report) -> BTreeMap<Failure, usize> {
+    report.findings.iter().map(|f| (failure(f), f.trace.path.len())).collect()
+}
+
+/// What was visible, since an assumption about it has failed.
+fn visible(report: &Report) -> BTreeSet<&String> {
+    report.assumptions.iter().filter(|assumption| assumption.id == "watched").flat_map(|a| &a.items).collect()
 }
 
 fn essence_of(report: &Report) -> Result<Essence, String> {
     if let Some(warning) = report.warnings.iter().find(|w| w.starts_with("Internal")) {
         return Err(warning.clone());
     }
-    let error = |f: &interleave::report::Finding| (f.error.property, f.error.exception.clone(), f.error.stack.clone());
     let stats = &report.stats;
     Ok(Essence {
-        errors: report.findings.iter().map(error).collect(),
+        errors: report.findings.iter().map(failure).collect(),
         states: stats.states_new,
         transitions: stats.transitions,
         ends: stats.end_states,
@@ -112,18 +129,41 @@ fn every_strategy_finds_the_same() {
         if wanted.mode == Mode::Run || wanted.known_failure.is_some() || chooses {
             return Ok(());
         }
-        let of = |set: &[(&str, &str)]| essence(&wanted, &case.folder, classes, set);
-        let Some((plain, instructions)) = of(&[("search.horizon", "none")])? else { return Ok(()) };
+        let reported = |set: &[(&str, &str)]| report(&wanted, &case.folder, classes, set);
+        let of = |set: &[(&str, &str)]| reported(set)?.as_ref().map(essence_of).transpose();
+        let Some(first) = reported(&[("search.horizon", "none")])? else { return Ok(()) };
+        let (plain, instructions) = (essence_of(&first)?, first.stats.instructions);
         compared.fetch_add(1, Ordering::Relaxed);
         for set in in_turn(OTHERS, &case.name, 1) {
-            let other = of(set)?.map(|(essence, _)| essence);
+            let other = of(set)?;
             if other.as_ref() != Some(&plain) {
                 return Err(format!("with {set:?} it is {other:?}, and not {plain:?}"));
             }
         }
         for set in in_turn(SAME_ERRORS, &case.name, 1) {
-            if let Some((other, _)) = of(set)?.filter(|(other, _)| other.errors != plain.errors) {
+            if let Some(other) = of(set)?.filter(|other| other.errors != plain.errors) {
                 return Err(format!("with {set:?} it is {other:?}, and not {plain:?}"));
+            }
+        }
+        for set in in_turn(NO_MORE, &case.name, 1) {
+            let Some(report) = reported(set)? else { continue };
+            let other = essence_of(&report)?;
+            // Sleep sets have to know what puts a join in order, and look at the ends of threads where it is none.
+            let same_points = visible(&report) == visible(&first);
+            let more = same_points && (other.states > plain.states || other.transitions > plain.transitions);
+            if other.errors != plain.errors || more {
+                return Err(format!("with {set:?} it is {other:?}, and not {plain:?}"));
+            }
+        }
+        if !plain.errors.is_empty() {
+            let breadth = |ample| reported(&[("search.class", "BFSHeuristic"), ("vm.por.ample", ample)]);
+            if let (Some(awake), Some(asleep)) = (breadth("false")?, breadth("true")?)
+                && lengths(&awake) != lengths(&asleep)
+            {
+                return Err(format!(
+                    "breadth first with sleep sets the errors are not as near: {:?}",
+                    lengths(&asleep)
+                ));
             }
         }
         let short = instructions <= usual_or_long(WALKED_INSTRUCTIONS, u64::MAX);

@@ -152,6 +152,7 @@ const WAYS: &[(&str, &str, &str)] = &[
     ("with attempts to lock as steps", "vm.por.skip_attempts", "false"),
     ("inside of the library's methods", "vm.atomic.classes", "none"),
     ("with every transition executed", "vm.transition_cache", "false"),
+    ("breadth first", "search.class", "BFSHeuristic"),
     ("without matching", "search.match_states", "false"),
     ("by happens-before classes", "search.class", "DPORSearch"),
 ];

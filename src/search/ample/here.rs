@@ -4,8 +4,8 @@ use smallvec::SmallVec;
 
 use super::bits::bits_of;
 use super::futures::PlaceId;
-use super::sleep::{SleepSet, Sleeper};
 use crate::choice::Tid;
+use crate::search::sleep::{SleepSet, Sleeper};
 use crate::system::Waits;
 
 /// A thread at a point.
@@ -81,7 +81,7 @@ impl Here {
             let place = self.threads.iter().position(|stand| stand.thread == thread);
             place.is_some_and(|place| place != at && gone >> place & 1 == 0)
         };
-        self.asleep.retain(stays);
+        self.asleep.retain(|sleeper| stays(sleeper.thread));
     }
 
     /// The state is met again on the way from itself, where only these threads sleep. What has gone on here has not been explored
@@ -93,7 +93,7 @@ impl Here {
         if members(slept).all(|at| !awake(&at)) {
             return;
         }
-        self.asleep.retain(|thread| asleep.has(thread));
+        self.asleep.retain(|sleeper| asleep.has(sleeper.thread));
         self.moved = None;
         self.passed &= !again;
         self.taken &= !again;

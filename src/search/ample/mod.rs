@@ -16,7 +16,7 @@
 //! threads.
 //!
 //! Sets that leave out little are not worth what they cost: after a while the search starts again without. Then, and where it
-//! has relied on too little too often, all threads go on at each point but for those that sleep ([`sleep`]), and nothing is
+//! has relied on too little too often, all threads go on at each point but for those that sleep ([`sleep`](super::sleep)), and nothing is
 //! relied on.
 //!
 //! A thread that waits for a monitor that one of the set holds, or for the end of one of the set, cannot go on before that
@@ -40,17 +40,16 @@
 mod bits;
 mod futures;
 mod here;
-mod sleep;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 use smallvec::SmallVec;
 
 use self::futures::Futures;
 use self::here::{Here, Set, Stand, members, set_of};
-use self::sleep::{PassedOver, SleepSet, Sleeper};
 use super::config::SearchConfig;
 use super::point::ChoicePoint;
+use super::sleep::{MOST_KEPT, PassedOver, SleepSet, Sleeper};
 use super::tree_log::NO_STATE;
 use crate::choice::{Choice, TOO_LONG, Tid};
 use crate::system::{Mutation, ThreadAt, Touch, TransitionSystem};
@@ -60,8 +59,6 @@ use crate::util::FxMap;
 const MOST_THREADS: usize = 64;
 /// Steps of one thread in a row after which all others are let go on, too. It may go on for ever, in ever new states.
 const STRETCH: u32 = 64;
-/// Touches of one transition that are kept for a thread that sleeps; one with more does not sleep.
-const MOST_KEPT: usize = 64;
 /// Sets that have left out less than one turn for so many transitions are not worth what they cost: sleep sets alone are faster.
 const WORTH: u64 = 10;
 /// Makes another place of one where the step goes on: at a choice of data, or cut for its length.
@@ -108,9 +105,6 @@ pub(super) struct Ample {
 impl Ample {
     /// If `config` wants them.
     pub(super) fn of(config: &SearchConfig) -> Option<Box<Ample>> {
-        // Whether every execution can end is decided on all transitions.
-        let livelock = config.properties.livelock;
-        let possible = config.match_states && config.depth_limit.is_none() && !config.schedules.any() && !livelock;
         let mistaken = |mutation| config.mutations.contains(mutation);
         let ample = || Ample {
             ignores: mistaken(Mutation::ThreadsIgnored),
@@ -125,7 +119,7 @@ impl Ample {
             all_go_on: config.ample_trial == 0,
             ..Ample::default()
         };
-        (config.ample && possible).then(|| Box::new(ample())).filter(|ample| ample.sleep || !ample.all_go_on)
+        config.may_leave_out().then(|| Box::new(ample())).filter(|ample| ample.sleep || !ample.all_go_on)
     }
 
     /// What was seen, unless it is too much to be kept apart, or of no use.

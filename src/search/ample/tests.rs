@@ -168,7 +168,7 @@ fn nothing_is_left_out_where_more_counts_than_ends() {
 }
 
 /// What all interleavings come to; none where what was relied on has failed.
-fn ends(toy: &Toy, config: SearchConfig) -> Option<BTreeSet<(String, String)>> {
+pub(in crate::search) fn ends(toy: &Toy, config: SearchConfig) -> Option<BTreeSet<(String, String)>> {
     let report = run(toy, SearchConfig { outcomes: true, ..config });
     let end = |o: &crate::report::Outcome| (o.stdout.clone(), format!("{} {:?}", o.end, o.exception));
     match report.incomplete_because[..] {
@@ -199,7 +199,7 @@ fn ops() -> impl Strategy<Value = Vec<Op>> {
     })
 }
 
-fn programs() -> impl Strategy<Value = Vec<Vec<Op>>> {
+pub(in crate::search) fn programs() -> impl Strategy<Value = Vec<Vec<Op>>> {
     prop_oneof![3 => prop::collection::vec(ops(), 2..=2), 2 => prop::collection::vec(ops(), 3..=3), 1 => prop::collection::vec(ops(), 4..=4)]
         .prop_filter("not too long", |threads| threads.iter().map(Vec::len).sum::<usize>() <= 14)
 }

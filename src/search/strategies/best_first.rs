@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::frontier::{Frontier, Open, Order};
+use crate::search::config::SearchConfig;
 use crate::search::heuristic::{Heuristic, HeuristicConfig, HeuristicView};
 
 /// States by value.
@@ -41,8 +42,15 @@ pub type BestFirst = Frontier<Ranked>;
 
 impl BestFirst {
     /// By that heuristic.
-    pub fn by(heuristic: Box<dyn Heuristic>, config: HeuristicConfig) -> Self {
-        Frontier::new(Ranked { heuristic, config, waiting: BTreeMap::new(), below: BTreeMap::new(), met: 0 })
+    pub fn by(heuristic: Box<dyn Heuristic>, config: &SearchConfig) -> Self {
+        let ranked = Ranked {
+            heuristic,
+            config: config.heuristics.clone(),
+            waiting: BTreeMap::new(),
+            below: BTreeMap::new(),
+            met: 0,
+        };
+        Frontier::new(ranked, config)
     }
 }
 

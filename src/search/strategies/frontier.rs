@@ -1,15 +1,17 @@
 //! States that wait in an order of their own: each is restored from its integer when its turn comes, and nothing is kept of
 //! it but its number, its choices and the way there. Breadth-first and best-first differ in the order only.
 
+use super::asleep::{Asleep, Turn};
 use crate::choice::Tid;
-use crate::report::IncompleteBecause;
+use crate::report::{IncompleteBecause, TreeNodeKind};
+use crate::search::config::SearchConfig;
 use crate::search::heuristic::{HeuristicView, Trail};
 use crate::search::path_table::{PathPosition, PathTable};
 use crate::search::point::ChoicePoint;
 use crate::search::strategy::{Move, Purged, Strategy};
 use crate::search::tree_log::LoggedEdge;
 use crate::store::Store;
-use crate::system::TransitionSystem;
+use crate::system::{TouchDetail, TransitionSystem};
 
 /// A state to explore.
 #[derive(Debug)]
@@ -18,6 +20,7 @@ pub struct Open {
     depth: u32,
     state: u32,
     point: ChoicePoint,
+    turn: Turn,
     trail: Trail,
 }
 
@@ -40,7 +43,7 @@ pub trait Order {
 }
 
 /// The states that wait, and the tree of how they were reached.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Frontier<Q> {
     order: Q,
     paths: PathTable,
@@ -52,11 +55,12 @@ pub struct Frontier<Q> {
     dropped: u64,
     /// The state that was dropped last, for listeners.
     purged: Option<Purged>,
+    asleep: Option<Box<Asleep>>,
 }
 
 impl<Q: Order> Frontier<Q> {
     /// With that order, at its start.
-    pub fn new(order: Q) -> Self {
+    pub fn new(order: Q, config: &SearchConfig) -> Self {
         Frontier {
             order,
             paths: PathTable::default(),
@@ -66,23 +70,27 @@ impl<Q: Order> Frontier<Q> {
             point_bytes: 0,
             dropped: 0,
             purged: None,
+            asleep: Asleep::of(config),
         }
     }
 
     /// Makes the next state the current one, or the next choices of the same; false when there is none.
     fn advance(&mut self) -> bool {
         loop {
-            if self.current.as_mut().is_some_and(|open| open.point.advance()) {
+            while let Some(open) = &mut self.current
+                && open.point.advance()
+            {
                 self.open = self.open.saturating_sub(1);
-                return true;
+                if self.asleep.as_mut().is_none_or(|asleep| asleep.lets_go_on(&open.point, open.turn)) {
+                    return true;
+                }
             }
             if let Some(done) = self.current.take() {
                 self.point_bytes -= done.point.bytes();
             }
             self.current = self.order.pop();
-            if self.current.is_none() {
-                return false;
-            }
+            let Some(open) = &self.current else { return false };
+            self.asleep.iter_mut().for_each(|asleep| asleep.begin(&open.point, open.turn));
         }
     }
 
@@ -104,7 +112,8 @@ impl<Q: Order> Strategy for Frontier<Q> {
         let depth = self.depth() + 1;
         self.point_bytes += point.bytes();
         self.open += point.total();
-        let open = Open { place, depth, state, trail: self.trail(point.standing.thread), point };
+        let turn = self.asleep.as_mut().map_or(Turn::First, |asleep| asleep.enter(&point, system));
+        let open = Open { place, depth, state, trail: self.trail(point.standing.thread), turn, point };
         let (standing, choices, trail) = (open.point.standing, open.point.total(), open.trail.clone());
         let view = HeuristicView { state, depth, standing, choices, trail: &trail, system };
         if let Some(dropped) = self.order.push(open, &view) {
@@ -115,8 +124,25 @@ impl<Q: Order> Strategy for Frontier<Q> {
         }
     }
 
+    fn ends<S: TransitionSystem>(&mut self, kind: TreeNodeKind, in_step: Option<Tid>, system: &S) {
+        let whole = kind == TreeNodeKind::Visited && in_step.is_none();
+        self.asleep.iter_mut().for_each(|asleep| asleep.step_over(whole, system));
+    }
+
+    fn skips<S: TransitionSystem>(&mut self, system: &S) {
+        self.asleep.iter_mut().for_each(|asleep| asleep.step_over(true, system));
+    }
+
     fn retreat<S: TransitionSystem>(&mut self, _system: &mut S) -> bool {
         false
+    }
+
+    fn slept_in(&self, state: u32) -> bool {
+        self.asleep.as_ref().is_some_and(|asleep| asleep.sleeps_in(state))
+    }
+
+    fn wakes<S: TransitionSystem>(&mut self, state: u32, system: &S) -> bool {
+        self.asleep.as_mut().is_some_and(|asleep| asleep.wakes(state, system))
     }
 
     fn next<S: TransitionSystem>(&mut self, system: &mut S, store: &mut Store) -> Move {
@@ -154,7 +180,8 @@ impl<Q: Order> Strategy for Frontier<Q> {
     }
 
     fn bytes(&self) -> u64 {
-        self.paths.bytes() + self.order.bytes() + self.point_bytes
+        let asleep = self.asleep.as_ref().map_or(0, |asleep| asleep.bytes());
+        self.paths.bytes() + self.order.bytes() + self.point_bytes + asleep
     }
 
     fn to_come(&self, offspring: f64) -> f64 {
@@ -163,6 +190,18 @@ impl<Q: Order> Strategy for Frontier<Q> {
 
     fn failure(&mut self) -> Option<String> {
         self.order.failure()
+    }
+
+    fn needs_touches(&self) -> Option<TouchDetail> {
+        self.asleep.as_ref().map(|_| TouchDetail::Visible)
+    }
+
+    fn leave_nothing_out(&mut self) {
+        self.asleep = None;
+    }
+
+    fn left_out(&self) -> u64 {
+        self.asleep.as_ref().map_or(0, |asleep| asleep.left_out())
     }
 
     fn take_purged(&mut self) -> Vec<Purged> {

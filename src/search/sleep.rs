@@ -19,6 +19,8 @@ use crate::system::Touch;
 
 /// Threads that may sleep: those with the lowest numbers.
 pub(super) const MOST_SLEEPERS: Tid = 32;
+/// Touches of one transition that are kept for a thread that sleeps; one with more does not sleep.
+pub(super) const MOST_KEPT: usize = 64;
 /// States of which it is kept together who was passed over.
 const PAGE: usize = 1024;
 
@@ -33,6 +35,11 @@ impl Sleeper {
     /// A thread whose step has touched that.
     pub(super) fn new(thread: Tid, touches: &[Touch]) -> Self {
         Sleeper { thread, touches: touches.into() }
+    }
+
+    /// Whether its step would touch some part of that.
+    pub(super) fn touches_any_of(&self, on: u64) -> bool {
+        self.touches.iter().any(|touch| touch.on == on)
     }
 }
 
@@ -57,8 +64,8 @@ impl SleepSet {
     }
 
     /// Those sleep on for whom that is true.
-    pub(super) fn retain(&mut self, sleeps: impl Fn(Tid) -> bool) {
-        self.0.retain(|sleeper| sleeps(sleeper.thread));
+    pub(super) fn retain(&mut self, sleeps: impl Fn(&Sleeper) -> bool) {
+        self.0.retain(|sleeper| sleeps(sleeper));
     }
 
     /// A bit for each thread that sleeps, by its number.
