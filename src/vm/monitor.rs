@@ -195,6 +195,10 @@ impl Vm {
 
     /// `Object.wait`.
     pub(crate) fn object_wait(&mut self, r: Ref, millis: i64) -> Native {
+        if self.is_group(r) && self.owns(r) && self.is_runnable() {
+            let why = "a group does not notify those who wait for the end of its last thread";
+            return Native::Exit(self.refusal("waiting for a notification of a ThreadGroup", why));
+        }
         if self.shows(Noticed::States) && self.owns(r) && self.is_runnable() && self.visible_on("wait", Target::Status)
         {
             return Native::Choice;
@@ -203,6 +207,11 @@ impl Vm {
             Wait::Over { .. } => Native::Void,
             Wait::Leave(native) => native,
         }
+    }
+
+    fn is_group(&self, r: Ref) -> bool {
+        let group = self.program.by_name.get("java/lang/ThreadGroup");
+        group.is_some_and(|&group| self.program.is_subclass(self.state.class_of(r), group))
     }
 
     /// A wait on an object: gives the monitor up; goes on when notified, interrupted or (timed) when its time is over.

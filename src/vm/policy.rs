@@ -298,6 +298,15 @@ impl Vm {
             && !self.is_own(Target::Array(array))
     }
 
+    /// The same of a copy from one array to another. Of one element, too: it is read before it is written.
+    pub(crate) fn copies_by_element(&mut self, from: Ref, to: Ref, count: usize) -> bool {
+        match count {
+            0 => false,
+            1 => self.goes_by_element(from, 2) && self.goes_by_element(to, 2),
+            _ => self.goes_by_element(from, count) || self.goes_by_element(to, count),
+        }
+    }
+
     /// [`Vm::access`] of natives that read the bytes of an array, or write them, all at once. Null is nobody's.
     pub(crate) fn bulk_access(&mut self, array: Ref, write: bool) -> bool {
         array != 0 && self.access(Location::Array(array), write, "array-access")

@@ -156,6 +156,10 @@ fn multi_new_array(vm: &mut Vm, a: &[u64]) -> Native {
     if r(a, 0) == 0 || r(a, 1) == 0 {
         return Native::Npe;
     }
+    let dimensions = vm.state.heap.get(r(a, 1)).data.len();
+    if vm.goes_by_element(r(a, 1), dimensions) {
+        return vm.in_java("jdk/internal/interleave/Elements", "newArray", a);
+    }
     if vm.bulk_access(r(a, 1), false) {
         return Native::Choice;
     }

@@ -85,6 +85,7 @@ pub(super) const NATIVES: &[Entry] = &[
         }
         Native::Void
     }),
+    (LOADER, "byDefault0", "", |vm, a| Native::bool(vm.asserts_by_default(r(a, 0)))),
     (CLASS, "desiredAssertionStatus", "()Z", asserts),
     (CLASS, "desiredAssertionStatus0", "", |vm, a| Native::bool(vm.asserts_by_default(r(a, 0)))),
 ];
@@ -148,8 +149,9 @@ fn asserts(vm: &mut Vm, a: &[u64]) -> Native {
         return Native::Choice;
     }
     let loader = vm.state.mirrored(r(a, 0)).map_or(Loader::Boot, |c| vm.loader_of(c));
-    // Nobody can have told a loader anything that is not there yet.
-    let told = vm.loader_if_there(loader).is_some_and(|l| vm.get_ref(l, "classAssertionStatus") != 0);
+    // Nobody can have told a loader anything that is not there yet. Those of the program's own may be locked.
+    let told = matches!(loader, Loader::Own(_))
+        || vm.loader_if_there(loader).is_some_and(|l| vm.get_ref(l, "classAssertionStatus") != 0);
     if !told || vm.is_guarded() {
         return Native::bool(vm.asserts_by_default(r(a, 0)));
     }

@@ -44,7 +44,19 @@ fn forward(vm: &mut Vm, class: &str, name: &str, descriptor: &str, args: SmallVe
 }
 
 /// `(srcBase, srcOffset, destBase, destOffset, bytes)`; each group of `size` bytes is turned around.
+///
+/// Where others can come in between it goes by units, as its documentation has it: the largest of 8, 4, 2 and 1 bytes that
+/// divides the offsets and the length, or `size`.
 fn copy(vm: &mut Vm, a: &[u64], size: usize) -> Native {
+    let unit = if size > 1 { size as u64 } else { 1 << (a[2] | a[5] | a[7] | 8).trailing_zeros() };
+    let array = |vm: &Vm, base: usize| target(vm, r(a, base), a[base + 1]).map(|(array, _)| array);
+    if let (Some(from), Some(to)) = (array(vm, 1), array(vm, 4))
+        && vm.copies_by_element(from, to, (a[7] / unit) as usize)
+    {
+        let mut args: SmallVec<[u64; 8]> = a[1..9].into();
+        args.extend([unit, u64::from(size > 1)]);
+        return vm.in_java("jdk/internal/interleave/Elements", "copyMemory", &args);
+    }
     if vm.bulk_access(r(a, 1), false) || vm.bulk_access(r(a, 4), true) {
         return Native::Choice;
     }

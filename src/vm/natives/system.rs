@@ -122,8 +122,7 @@ fn arraycopy(vm: &mut Vm, a: &[u64]) -> Native {
     if let Some(msg) = range_problem(from, to, n, sl, dl, kind) {
         return Native::throw("java/lang/ArrayIndexOutOfBoundsException", msg);
     }
-    let by_element = vm.goes_by_element(src, n as usize) || vm.goes_by_element(dst, n as usize);
-    if by_element {
+    if vm.copies_by_element(src, dst, n as usize) {
         return vm.in_java("jdk/internal/interleave/Elements", "copy", a);
     }
     if n > 0

@@ -5,6 +5,7 @@ use crate::system::Mutation;
 use crate::vm::Vm;
 use crate::vm::heap::Ref;
 use crate::vm::noticed::Noticed;
+use crate::vm::policy::Location;
 use crate::vm::thread::Status;
 
 const THREAD: &str = "java/lang/Thread";
@@ -19,6 +20,8 @@ pub(super) const NATIVES: &[Entry] = &[
         vm.state.threads[vm.exec.cur as usize].head.locals = r(a, 0);
         Native::Void
     }),
+    (THREAD, "nextNameNumber0", "", |vm, _| count(vm, "threadInitNumber", |number| Native::int(number as i32))),
+    (THREAD, "nextId0", "", |vm, _| count(vm, "threadSeqNumber", |number| Native::long(number as i64 + 1))),
     (THREAD, "start0", "", |vm, a| vm.thread_start(r(a, 0), i(a, 1) != 0)),
     (THREAD, "holdsMonitors0", "", |vm, _| Native::bool(!vm.config.checking || vm.shows(Noticed::Lives))),
     (THREAD, "isAlive0", "", |vm, a| {
@@ -139,6 +142,20 @@ fn looks_at(vm: &mut Vm, thread: Ref) -> bool {
     }
     vm.notice_life(thread);
     false
+}
+
+/// Reads a counter of `Thread` and adds one to it, in one step.
+fn count(vm: &mut Vm, field: &str, answer: fn(u64) -> Native) -> Native {
+    let class = vm.known.thread;
+    let Some(slot) = vm.static_slot(class, field) else { return Native::Void };
+    if vm.access(Location::Static(class, slot), true, "static-access") {
+        return Native::Choice;
+    }
+    vm.touch_statics(class);
+    let counter = &mut vm.state.statics[class.0 as usize].slots[slot];
+    let number = *counter;
+    *counter += 1;
+    answer(number)
 }
 
 /// `Thread.state0`: 0 new, 1 runnable, 2 blocked, 3 waiting, 4 timed waiting, 5 ended.

@@ -97,9 +97,11 @@ public class FileInputStream extends InputStream {
     }
 
     public FileChannel getChannel() {
-        if (channel == null) {
-            channel = FileChannelImpl.open(fd, fd.file(), path, true, false, this);
+        synchronized (this) {
+            if (channel == null) {
+                channel = FileChannelImpl.open(fd, fd.file(), path, true, false, this);
+            }
+            return channel;
         }
-        return channel;
     }
 }

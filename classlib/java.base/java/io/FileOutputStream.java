@@ -85,9 +85,11 @@ public class FileOutputStream extends OutputStream {
     }
 
     public FileChannel getChannel() {
-        if (channel == null) {
-            channel = FileChannelImpl.open(fd, fd.file(), path, false, true, this);
+        synchronized (this) {
+            if (channel == null) {
+                channel = FileChannelImpl.open(fd, fd.file(), path, false, true, this);
+            }
+            return channel;
         }
-        return channel;
     }
 }

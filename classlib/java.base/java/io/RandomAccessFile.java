@@ -39,10 +39,12 @@ public class RandomAccessFile implements DataOutput, DataInput, Closeable {
     }
 
     public final FileChannel getChannel() {
-        if (channel == null) {
-            channel = FileChannelImpl.open(fd, fd.file(), path, true, writable, this);
+        synchronized (this) {
+            if (channel == null) {
+                channel = FileChannelImpl.open(fd, fd.file(), path, true, writable, this);
+            }
+            return channel;
         }
-        return channel;
     }
 
     private OpenFile file() throws IOException {

@@ -570,9 +570,15 @@ public abstract class ClassLoader {
         }
     }
 
-    /** Called by the VM for a class whose loader has been told something. */
+    /** Called by the VM for a class whose loader has been told something, or is one of the program's. */
     static boolean asserts(Class<?> c) {
-        return c.getClassLoader0().desiredAssertionStatus(c.getName());
+        ClassLoader loader = c.getClassLoader0();
+        synchronized (loader.assertionLock) {
+            if (loader.classAssertionStatus != null) {
+                return loader.desiredAssertionStatus(c.getName());
+            }
+        }
+        return byDefault0(c);
     }
 
     boolean desiredAssertionStatus(String className) {
@@ -593,6 +599,8 @@ public abstract class ClassLoader {
     }
 
     private static native boolean assertions0();
+
+    private static native boolean byDefault0(Class<?> c);
 
     /** A loader is about to be told whether assertions are on: classes that ask meanwhile notice. */
     private static native void told0();

@@ -65,10 +65,17 @@ public final class Module implements AnnotatedElement {
     }
 
     public ModuleDescriptor getDescriptor() {
-        if (descriptor == null && name != null) {
-            descriptor = ModuleDescriptor.newModule(name).build();
+        return name == null ? null : Descriptors.of(this);
+    }
+
+    /** Each is made when somebody asks for it, one after the other. */
+    private static final class Descriptors {
+        static synchronized ModuleDescriptor of(Module module) {
+            if (module.descriptor == null) {
+                module.descriptor = ModuleDescriptor.newModule(module.name).build();
+            }
+            return module.descriptor;
         }
-        return descriptor;
     }
 
     public ModuleLayer getLayer() {

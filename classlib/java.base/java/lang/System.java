@@ -29,7 +29,8 @@ public final class System {
     public static final PrintStream out = ConsoleOutput.open(1);
     public static final PrintStream err = ConsoleOutput.open(2);
 
-    private static Properties props;
+    /** Somebody has asked for the table of the properties. */
+    private static boolean hasTable;
 
     /** Nanoseconds that the clock has gone on, and whether the program has read it; the VM reads and writes both. */
     private static long clock;
@@ -99,16 +100,26 @@ public final class System {
     // ---- properties --------------------------------------------------------------------------------------------
 
     public static Properties getProperties() {
-        if (props == null) {
+        return Table.current;
+    }
+
+    /** Made by whoever needs it first; others wait for that. */
+    private static final class Table {
+        static Properties current = withDefaults();
+
+        static {
+            hasTable = true;
+        }
+
+        static Properties withDefaults() {
             Properties table = new Properties();
             SystemDefaults.fill(table);
-            props = table;
+            return table;
         }
-        return props;
     }
 
     public static void setProperties(Properties properties) {
-        props = properties;
+        Table.current = properties == null ? Table.withDefaults() : properties;
     }
 
     public static String lineSeparator() {
@@ -127,7 +138,7 @@ public final class System {
     public static String getProperty(String key) {
         checkKey(key);
         // Until somebody asks for the table, or changes it, the defaults answer without one.
-        return props == null ? SystemDefaults.get(key) : props.getProperty(key);
+        return hasTable ? Table.current.getProperty(key) : SystemDefaults.get(key);
     }
 
     public static String getProperty(String key, String def) {
@@ -147,11 +158,15 @@ public final class System {
 
     /** The variables that the configuration gives ({@code vm.env.*}); there are no others. */
     public static String getenv(String name) {
-        return SystemDefaults.environment().get(Objects.requireNonNull(name));
+        return Environment.ALL.get(Objects.requireNonNull(name));
     }
 
     public static Map<String, String> getenv() {
-        return Collections.unmodifiableMap(SystemDefaults.environment());
+        return Environment.ALL;
+    }
+
+    private static final class Environment {
+        static final Map<String, String> ALL = Collections.unmodifiableMap(SystemDefaults.environment());
     }
 
     // ---- life cycle --------------------------------------------------------------------------------------------

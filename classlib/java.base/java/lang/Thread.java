@@ -41,10 +41,9 @@ public class Thread implements Runnable {
     private boolean interrupted;
     private Runnable target;
     private ThreadGroup group;
-    /** Null stands for the system loader, which is made when it is asked for; the flag says that null is meant. */
-    private ClassLoader contextClassLoader;
+    /** Null stands for the system loader, which is made when it is asked for; the thread itself says that null is meant. */
+    private Object contextClassLoader;
 
-    private boolean noContext;
     /** Whose supertypes the thread is looking for. */
     ClassLoader.Defining defining;
     private long tid;
@@ -118,9 +117,9 @@ public class Thread implements Runnable {
         this.group = own;
         this.daemon = parent.daemon;
         this.priority = Math.min(parent.priority, own.getMaxPriority());
-        this.contextClassLoader = parent.contextClassLoader;
-        this.noContext = parent.noContext;
-        this.tid = ++threadSeqNumber;
+        Object context = parent.contextClassLoader;
+        this.contextClassLoader = context == parent ? this : context;
+        this.tid = nextId0();
         if (inheritThreadLocals && parent.inheritableThreadLocals != null) {
             this.inheritableThreadLocals = ThreadLocal.createInheritedMap(parent.inheritableThreadLocals);
         }
@@ -143,8 +142,14 @@ public class Thread implements Runnable {
     }
 
     private static String nextName() {
-        return "Thread-".concat(String.valueOf(threadInitNumber++));
+        return "Thread-".concat(String.valueOf(nextNameNumber0()));
     }
+
+    /** {@code threadInitNumber++}, in one step. */
+    private static native int nextNameNumber0();
+
+    /** {@code ++threadSeqNumber}, in one step. */
+    private static native long nextId0();
 
     /** Completes the main thread's object, which the VM allocates without a constructor. */
     void initMain() {
@@ -476,12 +481,15 @@ public class Thread implements Runnable {
     }
 
     public ClassLoader getContextClassLoader() {
-        return contextClassLoader != null || noContext ? contextClassLoader : ClassLoader.getSystemClassLoader();
+        Object loader = contextClassLoader;
+        if (loader == null) {
+            return ClassLoader.getSystemClassLoader();
+        }
+        return loader == this ? null : (ClassLoader) loader;
     }
 
     public void setContextClassLoader(ClassLoader cl) {
-        contextClassLoader = cl;
-        noContext = cl == null;
+        contextClassLoader = cl == null ? this : cl;
     }
 
     @Override

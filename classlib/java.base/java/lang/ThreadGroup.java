@@ -79,11 +79,15 @@ public class ThreadGroup implements Thread.UncaughtExceptionHandler {
     }
 
     public final void setMaxPriority(int pri) {
-        if (pri < Thread.MIN_PRIORITY || pri > Thread.MAX_PRIORITY) {
-            return;
+        List<ThreadGroup> children;
+        synchronized (this) {
+            if (pri < Thread.MIN_PRIORITY || pri > Thread.MAX_PRIORITY) {
+                return;
+            }
+            maxPriority = parent == null ? pri : Math.min(pri, parent.maxPriority);
+            children = groups(false);
         }
-        maxPriority = parent == null ? pri : Math.min(pri, parent.maxPriority);
-        for (ThreadGroup child : groups(false)) {
+        for (ThreadGroup child : children) {
             child.setMaxPriority(pri);
         }
     }

@@ -125,10 +125,18 @@ public class ThreadLocal<T> {
             // As they are now: what the program makes of a value may change the parent's.
             for (Entry entry : parent.entries()) {
                 ThreadLocal<Object> variable = (ThreadLocal<Object>) entry.get();
-                if (variable != null) {
+                if (variable != null && parent.has(entry)) {
                     last = append(last, new Entry(variable, variable.childValue(entry.value)));
                 }
             }
+        }
+
+        private boolean has(Entry wanted) {
+            Entry entry = first;
+            while (entry != null && entry != wanted) {
+                entry = entry.next;
+            }
+            return entry != null;
         }
 
         private Entry[] entries() {

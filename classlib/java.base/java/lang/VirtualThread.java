@@ -15,6 +15,14 @@ final class VirtualThread extends Thread {
         return group;
     }
 
+    /** Does something where the thread itself calls it. */
+    @Override
+    public void run() {
+        if (Thread.currentThread() == this) {
+            super.run();
+        }
+    }
+
     @Override
     public String toString() {
         return "VirtualThread[#" + threadId() + (getName().isEmpty() ? "" : "," + getName()) + "]/"

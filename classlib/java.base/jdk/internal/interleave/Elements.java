@@ -1,5 +1,6 @@
 package jdk.internal.interleave;
 
+import jdk.internal.misc.Unsafe;
 import jdk.internal.reflect.ConstructorAccessor;
 import jdk.internal.reflect.MethodAccessor;
 
@@ -8,6 +9,8 @@ import jdk.internal.reflect.MethodAccessor;
  * promise that others do not come in between. The VM comes here where that matters, after it has checked the arguments.
  */
 public final class Elements {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
     private Elements() {}
 
     /** {@code System.arraycopy}, after its checks of types and bounds. */
@@ -17,6 +20,43 @@ public final class Elements {
             int i = down ? count - 1 - k : k;
             move(from, at + i, to, into + i);
         }
+    }
+
+    /**
+     * {@code Unsafe.copyMemory} and {@code copySwapMemory}, unit by unit.
+     *
+     * @param unit bytes of a unit: 1, 2, 4 or 8
+     * @param turns whether the bytes of each are turned around
+     */
+    static void copyMemory(Object from, long at, Object to, long into, long bytes, int unit, boolean turns) {
+        boolean down = from == to && at < into;
+        for (long k = 0; k < bytes; k += unit) {
+            long i = down ? bytes - unit - k : k;
+            moveUnit(from, at + i, to, into + i, unit, turns);
+        }
+    }
+
+    private static void moveUnit(Object from, long at, Object to, long into, int unit, boolean turns) {
+        switch (unit) {
+            case 8 -> {
+                long value = UNSAFE.getLong(from, at);
+                UNSAFE.putLong(to, into, turns ? Long.reverseBytes(value) : value);
+            }
+            case 4 -> {
+                int value = UNSAFE.getInt(from, at);
+                UNSAFE.putInt(to, into, turns ? Integer.reverseBytes(value) : value);
+            }
+            case 2 -> {
+                short value = UNSAFE.getShort(from, at);
+                UNSAFE.putShort(to, into, turns ? Short.reverseBytes(value) : value);
+            }
+            default -> UNSAFE.putByte(to, into, UNSAFE.getByte(from, at));
+        }
+    }
+
+    /** {@code Array.newInstance} with lengths that others can see. */
+    static Object newArray(Class<?> of, int[] lengths) {
+        return java.lang.reflect.Array.newInstance(of, lengths.clone());
     }
 
     /** {@code clone} of an array. */
