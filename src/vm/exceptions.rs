@@ -2,7 +2,6 @@
 
 use super::heap::{Data, Ref};
 use super::natives::Native;
-use super::policy::Location;
 use super::thread::Role;
 use super::{Flow, Mutation, TransitionEnd, Vm};
 use crate::program::{ClassId, Code, LinkError, MethodId, Origin, Shape};
@@ -335,7 +334,7 @@ impl Vm {
         let first_counts = !self.config.output_visible && !self.config.every_error && self.config.por;
         let passed = self.config.mutations.contains(Mutation::UncaughtIsNoPoint);
         let handled = !self.is_guarded() && (handled || self.group_handles());
-        if !passed && (!first_counts || handled) && (self.reads_own_name() || self.visible_op("uncaught")) {
+        if !passed && (!first_counts || handled) && (self.own_name_is_read() || self.visible_op("uncaught")) {
             return Native::Choice;
         }
         // It is the last that the thread does, and others may have done something since it was thrown.
@@ -353,12 +352,6 @@ impl Vm {
             return Native::Exit(TransitionEnd::Uncaught { thread: tid, exception });
         }
         Native::Void
-    }
-
-    /// What is told of the error has the thread's name. True where reading it ends the transition.
-    fn reads_own_name(&mut self) -> bool {
-        let thread = self.state.threads[self.exec.cur as usize].head.obj;
-        self.access(Location::Slot(thread, self.known.thread_name.into()), false, "field-access")
     }
 
     /// Whether a group of the running thread has its own `uncaughtException`. Who is in which group does not change.

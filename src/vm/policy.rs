@@ -257,6 +257,18 @@ impl Vm {
         }
     }
 
+    /// What is told of an error has the name of the running thread. True where reading that ends the transition. The error is the
+    /// same in whichever of like threads, so nobody notices which of them it is.
+    pub(super) fn own_name_is_read(&mut self) -> bool {
+        let thread = self.state.threads[self.exec.cur as usize].head.obj;
+        let name = Location::Slot(thread, self.known.thread_name.into());
+        let ends = self.access_is_point(name, false, "field-access");
+        if ends {
+            self.note_unjudged(name, "field-access");
+        }
+        ends
+    }
+
     /// The class that declares the field with that slot, and how accesses to it count.
     fn slot_visibility(&self, class: ClassId, slot: usize, is_static: bool) -> Option<(ClassId, Visibility)> {
         let (declaring, field) = self.field_at(class, slot, is_static)?;

@@ -203,6 +203,13 @@ impl Vm {
         let class = &*self.program.class(m.class).name;
         match (class, &*m.name) {
             ("java/lang/Thread", "yield" | "onSpinWait") => self.note_init(m.class),
+            // Asked by each thread in its beginning. Of another one it is whether that has ended.
+            ("java/lang/Thread", "isOver0") => {
+                let own = self.state.threads[self.exec.cur as usize].head.obj;
+                if self.peek(usize::from(args) - 1) as Ref != own {
+                    self.track.recording.close();
+                }
+            }
             ("java/lang/Object", "wait") => {
                 self.note_object(self.peek(usize::from(args) - 1) as Ref);
                 self.note_timed_wait(self.peek(usize::from(args) - 2) != 0);
