@@ -45,7 +45,7 @@ use crate::report::{
     Conflict, Finding, IncompleteBecause, Mode, Progress, Reductions, Report, RunResult, Stats, Verdict,
 };
 use crate::search::{ByCaller, Search, SearchConfig, ValueOf};
-use crate::system::{Cached, Layer};
+use crate::system::{Cached, Layer, Races};
 use crate::util::{clip, shown, unfinished};
 use crate::vm::{BootError, OutputChunk, Use, Vm};
 use machine::Machine;
@@ -485,13 +485,18 @@ fn empty_report(mode: Mode) -> Report {
 
 /// The configured search with what the question decides.
 fn search_config(job: &Job, seed: Option<u64>, tree_limit: u64) -> SearchConfig {
+    let settings = &job.settings;
+    let outcomes = job.mode == Mode::Outcomes;
+    // A race ends the path in the state that shows it. What was left to the orders behind that state would be missed.
+    let cut_at_races = settings.vm.races == Races::Errors && (outcomes || settings.search.multiple_errors);
+    let looks = settings.vm.question.is_some() || !settings.listeners.is_empty() || cut_at_races;
     SearchConfig {
         random_seed: seed,
-        outcomes: job.mode == Mode::Outcomes,
+        outcomes,
         tree_limit,
-        mutations: job.settings.vm.mutations,
-        ample: job.settings.search.ample && job.settings.vm.question.is_none() && job.settings.listeners.is_empty(),
-        ..job.settings.search.clone()
+        mutations: settings.vm.mutations,
+        ample: settings.search.ample && !looks,
+        ..settings.search.clone()
     }
 }
 

@@ -157,13 +157,14 @@ fn every_strategy_finds_the_same() {
         }
         if !plain.errors.is_empty() {
             let breadth = |ample| reported(&[("search.class", "BFSHeuristic"), ("vm.por.ample", ample)]);
-            if let (Some(awake), Some(asleep)) = (breadth("false")?, breadth("true")?)
-                && lengths(&awake) != lengths(&asleep)
-            {
-                return Err(format!(
-                    "breadth first with sleep sets the errors are not as near: {:?}",
-                    lengths(&asleep)
-                ));
+            if let (Some(awake), Some(asleep)) = (breadth("false")?, breadth("true")?) {
+                // Of two orders of the same operations one may pass over a point.
+                let (near, found) = (lengths(&awake), lengths(&asleep));
+                let farther =
+                    |(error, &length): (&Failure, &usize)| near.get(error).is_none_or(|&near| length > near + 1);
+                if near.len() != found.len() || found.iter().any(farther) {
+                    return Err(format!("breadth first with sleep sets the errors are {found:?}, and not {near:?}"));
+                }
             }
         }
         let short = instructions <= usual_or_long(WALKED_INSTRUCTIONS, u64::MAX);

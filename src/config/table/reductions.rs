@@ -121,7 +121,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
          the others are in no conflict with what these do next, now or later. What threads do later is \
          assumed to be what the search has seen them do; where that fails, the search starts again with what it has \
          seen by then, and after ten times, or where it was long, with sleep sets alone (`vm.por.sleep`). It is off with bounds on depth \
-         or schedules, with listeners, for questions, with `search.livelock`, with spurious wakeups, and where the program asks for the \
+         or schedules, with listeners, for questions, with `search.livelock`, with `search.races=error` where all errors or outcomes are wanted, with spurious wakeups, and where the program asks for the \
          states of threads. Verdicts are the same.",
     ),
     row(

@@ -264,6 +264,16 @@ pub(super) const APART: &[Apart] = &[
         why: "The mapping is there, or gone, before it is counted: only a size tells, and an estimate of it.",
     },
     Apart {
+        class: MAP,
+        methods: &["initTable"],
+        seen_by: &[
+            (MAP, &["clear"]),
+            ("java/util/concurrent/ConcurrentHashMap$Traverser", &["<init>"]),
+            ("java/util/concurrent/ConcurrentHashMap$BulkTask", &["<init>"]),
+        ],
+        why: "The empty table is there before its first mapping: who goes through it from bin to bin may have passed that one.",
+    },
+    Apart {
         class: SKIP,
         methods: &["addCount"],
         seen_by: &[(SKIP, &["size", "getAdderCount"])],

@@ -9,8 +9,10 @@
 //! induction on the length of the rest this comes to its end.
 //!
 //! Where nobody else could go on after its step, a thread does not sleep: alone it passes over points, so that its step may take
-//! it farther than the one that it has done. So breadth-first an error is found at the same depth as without: who sleeps
-//! would do the step that it has done already, and the way on which it goes first is no longer.
+//! it farther than the one that it has done. So breadth-first an error is found at the same depth as without where steps end
+//! at the same points whatever others have done: who sleeps would do the step that it has done already, and the way on which it
+//! goes first is no longer. They do not always: a join is no point once the other thread has ended, an access none once nobody
+//! else can reach the object. Then the way that is left may have as many transitions more as there are such points.
 //!
 //! Assumed: as for ample sets, the system says what each transition touches. With a limit on the states that wait nobody
 //! sleeps: what was left to a state that is dropped would be missed beside it. Nor where fewest preemptions come first: who

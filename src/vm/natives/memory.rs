@@ -19,7 +19,7 @@ pub(super) const NATIVES: &[Entry] = &[
     (UNSAFE, "reallocateMemory0", "", |vm, a| forward(vm, MEMORY, "reallocate", "(JJ)J", smallvec![a[1], 0, a[3], 0])),
     (UNSAFE, "freeMemory0", "", |vm, a| forward(vm, MEMORY, "free", "(J)V", smallvec![a[1], 0])),
     (UNSAFE, "setMemory0", "", |vm, a| {
-        if vm.bulk_access(r(a, 1), true) {
+        if vm.bulk_access(array_of(vm, r(a, 1), a[2]), true) {
             return Native::Choice;
         }
         let size = target(vm, r(a, 1), a[2]).map_or(0, |(array, _)| bytes_of(vm, array));
@@ -49,15 +49,13 @@ fn forward(vm: &mut Vm, class: &str, name: &str, descriptor: &str, args: SmallVe
 /// divides the offsets and the length, or `size`.
 fn copy(vm: &mut Vm, a: &[u64], size: usize) -> Native {
     let unit = if size > 1 { size as u64 } else { 1 << (a[2] | a[5] | a[7] | 8).trailing_zeros() };
-    let array = |vm: &Vm, base: usize| target(vm, r(a, base), a[base + 1]).map(|(array, _)| array);
-    if let (Some(from), Some(to)) = (array(vm, 1), array(vm, 4))
-        && vm.copies_by_element(from, to, (a[7] / unit) as usize)
-    {
+    let [from, to] = [1, 4].map(|base| array_of(vm, r(a, base), a[base + 1]));
+    if from != 0 && to != 0 && vm.copies_by_element(from, to, (a[7] / unit) as usize) {
         let mut args: SmallVec<[u64; 8]> = a[1..9].into();
         args.extend([unit, u64::from(size > 1)]);
         return vm.in_java("jdk/internal/interleave/Elements", "copyMemory", &args);
     }
-    if vm.bulk_access(r(a, 1), false) || vm.bulk_access(r(a, 4), true) {
+    if vm.bulk_access(from, false) || vm.bulk_access(to, true) {
         return Native::Choice;
     }
     let Some(mut bytes) = read(vm, r(a, 1), a[2], a[7] as usize) else { return bad_access(vm) };
@@ -92,6 +90,11 @@ fn bytes_of(vm: &Vm, array: Ref) -> usize {
 
 fn target(vm: &Vm, base: Ref, offset: u64) -> Option<(Ref, usize)> {
     if base == 0 { block(vm, offset) } else { Some((base, usize::try_from(offset.checked_sub(ARRAY_BASE)?).ok()?)) }
+}
+
+/// The array that this means, of the heap or behind an address; 0 if there is none.
+fn array_of(vm: &Vm, base: Ref, offset: u64) -> Ref {
+    target(vm, base, offset).map_or(base, |(array, _)| array)
 }
 
 fn read(vm: &Vm, base: Ref, offset: u64, n: usize) -> Option<Vec<u8>> {
