@@ -18,7 +18,7 @@ use crate::choice::Tid;
 use crate::system::Touch;
 
 /// Threads that may sleep: those with the lowest numbers.
-pub(super) const MOST_SLEEPERS: Tid = 32;
+const MOST_SLEEPERS: Tid = 32;
 /// Touches of one transition that are kept for a thread that sleeps; one with more does not sleep.
 pub(super) const MOST_KEPT: usize = 64;
 /// States of which it is kept together who was passed over.

@@ -143,7 +143,7 @@ pub(super) static ROWS: &[OptionSpec] = &[
         |s, v| s.search.sleep = on(v),
         "A thread that has gone on at a point need not go on again after others there, as long as \
          nothing happens that is in conflict with what it did. With ample sets and, while `vm.por.ample` is on, in breadth-first and \
-         best-first searches (but with a limit on the queue, and for fewest preemptions). It does once more in a state that is met again on a \
+         best-first searches, except with a limit on the queue and in `MinimizePreemption`. It does once more in a state that is met again on a \
          way on which something has happened. Where states are kept as they are (`vm.store=exact`).",
     ),
     row(

@@ -22,7 +22,7 @@ use crate::choice::{Choice, Tid};
 use crate::search::config::SearchConfig;
 use crate::search::heuristic::HeuristicKind;
 use crate::search::point::ChoicePoint;
-use crate::search::sleep::{MOST_KEPT, MOST_SLEEPERS, PassedOver, SleepSet, Sleeper};
+use crate::search::sleep::{MOST_KEPT, PassedOver, SleepSet, Sleeper};
 use crate::search::strategy::StrategyKind;
 use crate::search::tree_log::NO_STATE;
 use crate::system::{Mutation, ThreadAt, TransitionSystem, Waits};
@@ -78,11 +78,12 @@ impl Asleep {
         self.here = self.waiting.remove(&point.state).unwrap_or_default();
         self.reducible = chooses_threads(point);
         (self.mover, self.moved) = (None, None);
-        let able = |thread: Tid| threads_of(point).any(|able| able == thread) && turn.lets(thread);
-        let passed: Vec<Tid> = (0..MOST_SLEEPERS).filter(|&thread| self.here.has(thread) && able(thread)).collect();
-        self.left_out += passed.len() as u64;
-        if !passed.is_empty() {
-            self.passed_over.add(point.state, passed.into_iter());
+        let here = &self.here;
+        let passed = threads_of(point).filter(|&thread| here.has(thread) && turn.lets(thread));
+        let count = passed.clone().count();
+        if count != 0 {
+            self.left_out += count as u64;
+            self.passed_over.add(point.state, passed);
         }
     }
 
@@ -190,7 +191,7 @@ fn chooses_threads(point: &ChoicePoint) -> bool {
 }
 
 /// The threads that can go on at a point.
-fn threads_of(point: &ChoicePoint) -> impl Iterator<Item = Tid> {
+fn threads_of(point: &ChoicePoint) -> impl Iterator<Item = Tid> + Clone {
     let thread = |choice| if let Choice::Thread(thread) = choice { Some(thread) } else { None };
     point.scheduling().into_iter().flat_map(move |cg| (0..cg.total()).filter_map(move |at| thread(cg.choice(at))))
 }
