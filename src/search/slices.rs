@@ -63,6 +63,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         }
     }
 
+    /// Whether it was ended from outside: it was cancelled, or its time is up. That can be in the middle of a transition.
+    pub fn was_cut_short(&self) -> bool {
+        [IncompleteBecause::Cancelled, IncompleteBecause::Time].iter().any(|because| self.because.contains(because))
+    }
+
     /// Assumptions that have failed, which has ended the search: it has to start again without them.
     pub fn failed_assumptions(&self) -> &[Failed] {
         let in_walk = &self.portfolio.failed;

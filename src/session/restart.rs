@@ -91,9 +91,14 @@ pub(super) fn say_what_came_of_symmetry(job: &Job, visible: &Withdrawn, report: 
 }
 
 impl Session {
-    /// Starts the search anew if it has ended since an assumption has failed.
+    /// Starts the search anew if it has ended since an assumption has failed. One that was ended from outside stays as it is,
+    /// also where an assumption has failed in the transition that it was in: what it has found are executions of the
+    /// program, and nobody waits for another search.
     pub(super) fn start_again_if_needed(&mut self) -> Result<(), SessionError> {
         let Engine::Search(search) = &self.engine else { return Ok(()) };
+        if search.was_cut_short() {
+            return Ok(());
+        }
         let (failed, conflicts): (Vec<String>, Vec<_>) =
             search.failed_assumptions().iter().map(|failed| (failed.name.clone(), failed.conflict.clone())).unzip();
         let (mistaken, transitions) = (search.was_mistaken(), search.stats().transitions);

@@ -4,6 +4,7 @@
 mod again;
 mod ahead;
 mod by_hand;
+mod cancelled;
 mod cascades;
 mod clock;
 mod counts;
