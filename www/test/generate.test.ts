@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { readExamples } from "../src/model/examples";
+import { reduceRun, startRun } from "../src/model/run";
 import { branchesOf, structureText } from "../src/model/structure";
 import { constantFields, nodesOfGenerated } from "../src/model/structure-generated";
-import { generatedWords } from "../src/text/generate";
+import { GENERATED, generatedWords } from "../src/text/generate";
+import { liveSentence } from "../src/text/live";
 import type { GeneratedAnswer } from "../src/types/GeneratedAnswer";
 import type { GeneratedObject } from "../src/types/GeneratedObject";
 import type { GeneratedStructure } from "../src/types/GeneratedStructure";
 import type { GeneratedValue } from "../src/types/GeneratedValue";
-import { stats } from "./helpers";
+import { report, stats } from "./helpers";
 
 const node = (left: number | null, right: number | null, key: number, color: string | null = "RED"): GeneratedObject => ({
   class: "p.Tree$Node",
@@ -65,6 +67,17 @@ describe("a generated structure", () => {
       title: "2 structures so far",
       text: "There may be more for which Tree.isOrdered holds (at most 3 objects of each class, numbers from 0 to 3). It was cancelled.",
     });
+    expect(GENERATED.none(true)).toBe("There is no such structure.");
+    expect(GENERATED.none(false)).toBe("None was found before the search was cut.");
+  });
+
+  it("is told to those who listen in the words of the verdict", () => {
+    const cancelled = report({ mode: "outcomes", verdict: "incomplete", incomplete_because: ["cancelled"] });
+    const generated = { answer: answer({ structures: [tree(null)], complete: false, incomplete_because: "cancelled" }), notes: [] };
+    const done = reduceRun(startRun(1, "outcomes", "Tree"), { type: "done", run: 1, report: cancelled, json: "", activeMs: 1, generated });
+    expect(liveSentence(done)).toBe(
+      "1 structure so far. There may be more for which Tree.isOrdered holds (at most 3 objects of each class, numbers from 0 to 3). The search did not see everything: it was cancelled.",
+    );
   });
 
   it("is what an example can be about", () => {

@@ -274,7 +274,8 @@ describe("client", () => {
     vi.advanceTimersByTime(5000);
     expect(workers).toHaveLength(2);
     expect(workers[0]?.terminated).toBe(true);
-    expect(events.at(-1)).toMatchObject({ type: "crashed", run: 1 });
+    const message = "the search did not answer Cancel and was stopped from outside";
+    expect(events.at(-1)).toEqual({ type: "crashed", run: 1, message });
   });
 
   it("does not take it for a fault that the worker tries an old counterexample meanwhile", async () => {
@@ -287,6 +288,17 @@ describe("client", () => {
     expect(events.at(-1)).toMatchObject({ type: "crashed", run: 1, message, connection: true });
     await expect(tried).rejects.toThrow(message);
     expect(workers).toHaveLength(2);
+  });
+
+  it("does not take it for a fault that a search takes its time to begin", () => {
+    client.start(input("Main"));
+    newest().say({ type: "started", run: 1 });
+    newest().say({ type: "done", run: 1, report: report(), json: "", activeMs: 1 });
+    client.start(input("Main"));
+    client.cancel();
+    vi.advanceTimersByTime(5000);
+    expect(events.at(-1)).toEqual({ type: "crashed", run: 2, message: "Cancelled before the search had begun.", connection: true });
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
   });
 
   it("leaves a replay at once, and does not take it for a fault", () => {

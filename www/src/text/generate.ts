@@ -25,7 +25,7 @@ export const GENERATED = {
   number: (at: number, of: number): string => `${at.toLocaleString("en")} of ${of.toLocaleString("en")}`,
   json: "JSON",
   tests: "JUnit tests",
-  none: "There is no such structure.",
+  none: (complete: boolean): string => (complete ? "There is no such structure." : "None was found before the search was cut."),
   tooMany: (many: number, most: number): string => `This structure has ${plural(many, "object")}: a picture is drawn of ${most} at most.`,
 } as const;
 

@@ -1,13 +1,15 @@
 /** What a search says to people who listen. */
 import type { Activity, RunState } from "../model/run";
 import { plural } from "./format";
+import { generatedWords } from "./generate";
 import { replayWords } from "./replay";
-import { verdictWords } from "./verdict";
+import { cutText, verdictWords } from "./verdict";
 
 /** One sentence about a search for people who listen rather than look. Errors announce themselves. */
 export function liveSentence(state: RunState): string {
   if (state.phase === "done") {
-    const { title, text } = verdictWords(state.report, state.output);
+    const { report, generated, output } = state;
+    const { title, text } = generated ? generatedWords(generated.answer, cutText(report, "")) : verdictWords(report, output);
     return `${title}. ${text}`;
   }
   if (state.phase === "replayed") {

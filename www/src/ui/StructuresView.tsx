@@ -76,7 +76,7 @@ export function StructuresView(props: {
         </div>
       </div>
       <Show when={problem()}>{(text) => <Message text={text()} />}</Show>
-      <Show when={nodes().length > 0} fallback={<p class="muted">{GENERATED.none}</p>}>
+      <Show when={nodes().length > 0} fallback={<p class="muted">{GENERATED.none(props.view.answer.complete)}</p>}>
         <Show when={nodes().length <= MAX_GENERATED} fallback={<p class="muted small">{GENERATED.tooMany(nodes().length, MAX_GENERATED)}</p>}>
           <StructurePicture nodes={nodes()} />
         </Show>

@@ -53,6 +53,8 @@ export class CheckerClient {
   private running = false;
   /** What runs is the path of a link: it goes on without a pause, and hears nothing meanwhile. */
   private replaying = false;
+  /** The worker has said that the search has begun. */
+  private begun = false;
   private request = 0;
   /** The core could not be loaded; the next request tries again with a new worker. */
   private down = false;
@@ -132,6 +134,7 @@ export class CheckerClient {
   private begin(): number {
     this.running = true;
     this.replaying = false;
+    this.begun = false;
     return ++this.run;
   }
 
@@ -275,6 +278,8 @@ export class CheckerClient {
       if (this.loading) this.fail(CONNECTION.cancelled, true);
       // The search stands still as long as that takes: it has done nothing wrong.
       else if (this.replays.size > 0) this.fail(WORKER.cancelledTrying, true);
+      // It reads the program and what that needs of the library: on a slow machine that takes longer than the patience.
+      else if (!this.begun) this.fail(WORKER.cancelledStart, true);
       else this.fail(WORKER.noAnswer);
     }, CANCEL_PATIENCE_MS);
   }
@@ -410,7 +415,9 @@ export class CheckerClient {
       case "rejected":
         return this.end(message);
       default:
-        if (message.run === this.run) this.events.run(message);
+        if (message.run !== this.run) return;
+        if (message.type === "started") this.begun = true;
+        this.events.run(message);
     }
   }
 
