@@ -115,6 +115,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.strategy.skips(&self.system);
         self.log_end(TreeNodeKind::Visited, state, chosen.unwrap_or(self.system.current_thread()));
         self.turn_back();
+        // What is skipped counts, so that the search ends where one ends that executes everything.
+        self.stop_if_mistaken();
         self.account_if_due();
     }
 

@@ -318,10 +318,14 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if self.cached.on {
             self.compare_with_remembered();
         }
+        self.stop_if_mistaken();
+        self.account_if_due();
+    }
+
+    pub(super) fn stop_if_mistaken(&mut self) {
         if self.strategy.was_mistaken() {
             self.stop(IncompleteBecause::Assumption);
         }
-        self.account_if_due();
     }
 
     /// A choice point: explore it, or turn back.

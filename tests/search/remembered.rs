@@ -69,6 +69,15 @@ fn remembering_changes_nothing() {
     compare_all(&reduced(states), |i| long() || i % 4 == 0, at_least);
 }
 
+/// Where ample sets are of little use the search ends after so many transitions, skipped ones among them.
+#[test]
+fn remembering_changes_nothing_where_ample_sets_are_given_up() {
+    for trial in [40, 41] {
+        let config = SearchConfig { ample_trial: trial, ..reduced(200) };
+        compare_all(&config, |i| i % 12 == 2, 1);
+    }
+}
+
 #[test]
 fn remembering_changes_nothing_where_states_are_restored() {
     let config = SearchConfig { strategy: StrategyKind::BreadthFirst, ..bounded(600) };
