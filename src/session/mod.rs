@@ -380,6 +380,14 @@ impl Session {
         report
     }
 
+    /// The same where the outcomes are structures: these have no links.
+    pub fn report_of_structures(&mut self) -> Report {
+        let mut report = self.report_without_links();
+        let structures = std::mem::take(&mut report.outcomes);
+        links::fill(&self.machine, &mut report);
+        Report { outcomes: structures, ..report }
+    }
+
     /// Whether the search has asked the predicate that `generate` is about.
     pub fn has_asked(&self) -> bool {
         matches!(&self.engine, Engine::Search(search) if search.system().below().has_used(Use::Predicate))

@@ -268,8 +268,8 @@ impl Inner {
     }
 
     fn report(&mut self) -> &Report {
-        let core = &mut self.core;
-        self.report.get_or_insert_with(|| core.report())
+        let (core, lists) = (&mut self.core, self.request.is_some());
+        self.report.get_or_insert_with(|| if lists { core.report_of_structures() } else { core.report() })
     }
 }
 

@@ -169,7 +169,7 @@ describe("runner", () => {
     runner.receive({ type: "pause", run: 1 });
     runner.receive({ type: "cancel", run: 1 });
     turn(5);
-    expect(types()).toEqual(["started", "paused", "done"]);
+    expect(types()).toEqual(["started", "paused", "cancelled", "done"]);
     const done = posted.at(-1);
     expect(done?.type === "done" && done.report).toMatchObject({ verdict: "incomplete", incomplete_because: ["cancelled"] });
   });
@@ -299,6 +299,27 @@ describe("client", () => {
     vi.advanceTimersByTime(5000);
     expect(events.at(-1)).toEqual({ type: "crashed", run: 2, message: "Cancelled before the search had begun.", connection: true });
     expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
+  });
+
+  it("gives a search that has heard Cancel time for its report, which can have many links", () => {
+    client.start(input("Main"));
+    newest().say({ type: "started", run: 1 });
+    client.cancel();
+    newest().say({ type: "cancelled", run: 1 });
+    vi.advanceTimersByTime(30_000);
+    expect(workers).toHaveLength(1);
+    newest().say({ type: "done", run: 1, report: report(), json: "", activeMs: 1 });
+    // Of a search that is over nothing is waited for.
+    newest().say({ type: "cancelled", run: 1 });
+    vi.advanceTimersByTime(100_000);
+    expect(workers).toHaveLength(1);
+    expect(events.map(({ type }) => type)).toEqual(["started", "done"]);
+    client.start(input("Main"));
+    newest().say({ type: "started", run: 2 });
+    client.cancel();
+    newest().say({ type: "cancelled", run: 2 });
+    vi.advanceTimersByTime(100_000);
+    expect(workers).toHaveLength(2);
   });
 
   it("leaves a replay at once, and does not take it for a fault", () => {

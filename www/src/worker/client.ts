@@ -22,6 +22,8 @@ import type { FromWorker, RunMessage, ToWorker, WalkAction } from "./protocol";
 
 /** After this long without an answer to Cancel the worker is replaced. */
 const CANCEL_PATIENCE_MS = 1500;
+/** The same for the report of a search that has heard it: thousands of outcomes have a link each. */
+const REPORT_PATIENCE_MS = 60_000;
 
 /** What `Worker` offers and the client uses; tests give their own. */
 export interface WorkerLike {
@@ -273,6 +275,11 @@ export class CheckerClient {
       return;
     }
     this.worker.postMessage({ type: "cancel", run: this.run });
+    this.waitFor(CANCEL_PATIENCE_MS);
+  }
+
+  /** Replaces the worker unless the search has ended by then. */
+  private waitFor(ms: number): void {
     clearTimeout(this.patience);
     this.patience = setTimeout(() => {
       if (this.loading) this.fail(CONNECTION.cancelled, true);
@@ -281,7 +288,7 @@ export class CheckerClient {
       // It reads the program and what that needs of the library: on a slow machine that takes longer than the patience.
       else if (!this.begun) this.fail(WORKER.cancelledStart, true);
       else this.fail(WORKER.noAnswer);
-    }, CANCEL_PATIENCE_MS);
+    }, ms);
   }
 
   /** Ends the worker and starts another one: what a large search has filled is given back. Nothing may be running. */
@@ -410,6 +417,9 @@ export class CheckerClient {
         return this.fail(message.message, message.connection === true);
       case "loading":
         return this.tellLoading(message.on);
+      case "cancelled":
+        if (message.run === this.run && this.running) this.waitFor(REPORT_PATIENCE_MS);
+        return;
       case "done":
       case "replayed":
       case "rejected":
