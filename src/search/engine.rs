@@ -322,6 +322,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.account_if_due();
     }
 
+    /// Ends the search where the strategy has left out what it should not have, or gives that up: it starts again.
     pub(super) fn stop_if_mistaken(&mut self) {
         if self.strategy.was_mistaken() {
             self.stop(IncompleteBecause::Assumption);

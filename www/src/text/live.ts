@@ -1,15 +1,13 @@
 /** What a search says to people who listen. */
 import type { Activity, RunState } from "../model/run";
 import { plural } from "./format";
-import { generatedWords } from "./generate";
 import { replayWords } from "./replay";
-import { cutText, verdictWords } from "./verdict";
+import { doneWords } from "./verdict";
 
 /** One sentence about a search for people who listen rather than look. Errors announce themselves. */
 export function liveSentence(state: RunState): string {
   if (state.phase === "done") {
-    const { report, generated, output } = state;
-    const { title, text } = generated ? generatedWords(generated.answer, cutText(report, "")) : verdictWords(report, output);
+    const { title, text } = doneWords(state);
     return `${title}. ${text}`;
   }
   if (state.phase === "replayed") {

@@ -1,6 +1,7 @@
 /** The verdict in words. */
 import type { Endless } from "../types/Endless";
 import type { ErrorInfo } from "../types/ErrorInfo";
+import type { GeneratedView } from "../types/GeneratedView";
 import type { IncompleteBecause } from "../types/IncompleteBecause";
 import type { Omission } from "../types/Omission";
 import type { Property } from "../types/Property";
@@ -13,6 +14,7 @@ import { ANSWERS, answerWords } from "./ask";
 import { deadlockSentence } from "./deadlock";
 import { isOneWay } from "./counts";
 import { count, list, plural, shortened } from "./format";
+import { generatedWords } from "./generate";
 import { VERDICT } from "./result";
 import { whereText } from "./trace";
 
@@ -220,7 +222,12 @@ function runWords(report: Report, output: string): VerdictWords {
   return { tone: status === 0 ? "neutral" : "violated", title: status === 0 ? "Finished" : "Failed", text };
 }
 
-export function cutText(report: Report, after: string): string {
+/** What a search has come to: a verdict, or structures. */
+export function doneWords({ report, output, generated }: { report: Report; output: string; generated: GeneratedView | null }): VerdictWords {
+  return generated ? generatedWords(generated.answer, cutText(report, "")) : verdictWords(report, output);
+}
+
+function cutText(report: Report, after: string): string {
   const reasons = reasonsText(report.incomplete_because) || "it was bounded";
   const remedies = report.incomplete_because.map((reason) => REMEDIES[reason]).filter((r) => r !== undefined);
   const omitted = [

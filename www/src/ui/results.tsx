@@ -7,11 +7,11 @@ import type { KeptAnswer } from "../model/draft";
 import type { LinkView } from "../model/link";
 import type { RunState } from "../model/run";
 import { otherRefusals } from "../model/question";
-import { cutText, errorText, errorTitle, notInTree, reasonsText, stackLines, unsupportedLines, verdictWords, type VerdictWords, walksText } from "../text/verdict";
+import { doneWords, errorText, errorTitle, notInTree, reasonsText, stackLines, unsupportedLines, type VerdictWords, walksText } from "../text/verdict";
 import { visible } from "../model/visible";
 import { WITNESS } from "../text/ask";
 import { CONNECTION } from "../text/connection";
-import { GENERATED, generatedWords } from "../text/generate";
+import { GENERATED } from "../text/generate";
 import { OUTCOMES } from "../text/trace";
 import { TRACE } from "../text/workspace";
 import { COPY } from "../text/page";
@@ -232,11 +232,9 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
   // On a phone the list of outcomes would begin below the first screen.
   const small = createMedia("(max-width: 620px)");
   const words = createMemo((): VerdictWords => {
-    const { generated } = props.state;
-    if (generated) return generatedWords(generated.answer, cutText(report(), ""));
     const found = finding();
-    const all = verdictWords(report(), props.state.output);
-    return report().findings.length > 1 && found ? { ...all, text: errorText(found.error) } : all;
+    const all = doneWords(props.state);
+    return !props.state.generated && report().findings.length > 1 && found ? { ...all, text: errorText(found.error) } : all;
   });
   // What an execution is looked at under would push it down.
   const rests = (): boolean => !props.state.generated && report().findings.length === 0 && props.tracing.shown() === null && !(report().mode === "outcomes" && small());
