@@ -91,6 +91,7 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) portfolio: Portfolio<S>,
     /// States that differ in which thread is which, where they count as one.
     pub(super) symmetric: Option<Box<Symmetric>>,
+    pub(super) stopped_by_listener: bool,
     /// The one error that is looked for; all if there is none.
     pub(super) target: Option<SameError>,
     /// A thread has failed with another one.
@@ -171,6 +172,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             livelock: Graph::of(&config),
             portfolio: Portfolio::default(),
             symmetric: Symmetric::of(&config),
+            stopped_by_listener: false,
             target: None,
             met_others: false,
             failed: 0,
@@ -232,7 +234,9 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if end == TransitionEnd::Budget {
             return used;
         }
-        if !self.system.failed_assumptions().is_empty() {
+        // A listener that ends the search may do so once, and never again.
+        let stopped = matches!(end, TransitionEnd::Stopped(_)) && !self.prefix.goes_on();
+        if !stopped && !self.system.failed_assumptions().is_empty() {
             self.stop(IncompleteBecause::Assumption);
         } else if self.prefix.goes_on() {
             self.follow_prefix(end);

@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::report::{ErrorInfo, Outcome, Property, Shortened, Trace};
 use crate::util::without_number;
 
-/// What makes two errors the same one.
+/// What makes two errors the same one: they are told of once.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Key {
+pub struct ErrorKey {
     property: Property,
     exception: Option<String>,
     message: Option<String>,
@@ -16,21 +16,28 @@ struct Key {
     location: Vec<String>,
 }
 
-impl Key {
-    fn of(info: &ErrorInfo) -> Key {
+impl ErrorKey {
+    /// That of an error.
+    pub fn of(info: &ErrorInfo) -> ErrorKey {
         if info.property == Property::Deadlock {
             // Which thread of a cycle comes first says nothing; where they all wait does.
             let mut location: Vec<String> = info.deadlock.iter().map(|w| format!("{} {}", w.kind, w.at)).collect();
             location.sort();
             let property = Property::Deadlock;
-            return Key { property, exception: None, message: None, thread_class: String::new(), location };
+            return ErrorKey { property, exception: None, message: None, thread_class: String::new(), location };
         }
         if info.property == Property::DataRace {
             let (exception, location) = (None, Vec::new());
             let message = info.message.clone();
-            return Key { property: Property::DataRace, exception, message, thread_class: String::new(), location };
+            return ErrorKey {
+                property: Property::DataRace,
+                exception,
+                message,
+                thread_class: String::new(),
+                location,
+            };
         }
-        Key {
+        ErrorKey {
             property: info.property,
             exception: info.exception.clone(),
             message: info.message.clone(),
@@ -61,7 +68,7 @@ impl Found {
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Findings {
     found: Vec<Found>,
-    index: BTreeMap<Key, usize>,
+    index: BTreeMap<ErrorKey, usize>,
     /// How many of them were told of, from the first on.
     pub(super) told: usize,
     /// Arrivals at errors beyond the number that is kept.
@@ -70,7 +77,7 @@ pub(super) struct Findings {
 
 impl Findings {
     pub(super) fn arrive(&mut self, info: ErrorInfo, path: Vec<u32>, max: usize) {
-        match self.index.entry(Key::of(&info)) {
+        match self.index.entry(ErrorKey::of(&info)) {
             Entry::Occupied(known) => {
                 let known = &mut self.found[*known.get()];
                 let arrivals = known.info.arrivals.saturating_add(1);

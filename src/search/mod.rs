@@ -75,6 +75,7 @@ pub use bounds::{Limits, Spent, Standing};
 pub use config::{HORIZON, SearchConfig, WalkConfig};
 pub use described::{ByCaller, HeuristicState, HeuristicThread, ValueOf};
 pub use engine::Search;
+pub use findings::ErrorKey;
 pub use guided::{Astray, Fit, Fitted, Found, Schedule, Stand, fit, schedule_of};
 pub use heuristic::{Goal, Heuristic, HeuristicConfig, HeuristicKind, HeuristicView, Trail};
 pub use inspect::NodePath;

@@ -41,6 +41,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             TransitionEnd::Unsupported(refusal) => self.refuse(*refusal),
             TransitionEnd::Stopped(sentence) => {
                 self.warnings.push(sentence);
+                self.stopped_by_listener = true;
                 self.stop(IncompleteBecause::Listener);
                 TreeNodeKind::Bound
             }

@@ -36,8 +36,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             last = time;
             self.spent_ms = spent_before + (time - start);
             self.adapt_chunk(took, budget_ms);
-            if self.phase != Phase::Done && self.config.time_limit_ms.is_some_and(|max| self.spent_ms >= max as f64) {
-                self.stop(IncompleteBecause::Time);
+            if self.config.time_limit_ms.is_some_and(|max| self.spent_ms >= max as f64) {
+                self.cut(IncompleteBecause::Time);
             }
             // A full batch of tree edges is handed out first, so that what is pending stays small.
             if time + took - start >= budget_ms || self.tree.batch_full() {
@@ -58,14 +58,21 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// Ends the search where it is: the next `step` says done.
     pub fn cancel(&mut self) {
-        if self.phase != Phase::Done {
-            self.stop(IncompleteBecause::Cancelled);
+        self.cut(IncompleteBecause::Cancelled);
+    }
+
+    /// Ends it from outside, if it has not ended. It has not, either, where it would start again.
+    fn cut(&mut self, because: IncompleteBecause) {
+        if self.phase != Phase::Done || self.because.remove(&IncompleteBecause::Assumption) {
+            self.stop(because);
         }
     }
 
-    /// Whether it was ended from outside: it was cancelled, or its time is up. That can be in the middle of a transition.
+    /// Whether it was ended from outside: it was cancelled, its time is up, or a listener has ended it. That can be in the
+    /// middle of a transition.
     pub fn was_cut_short(&self) -> bool {
-        [IncompleteBecause::Cancelled, IncompleteBecause::Time].iter().any(|because| self.because.contains(because))
+        let cut = [IncompleteBecause::Cancelled, IncompleteBecause::Time];
+        self.stopped_by_listener || cut.iter().any(|because| self.because.contains(because))
     }
 
     /// Assumptions that have failed, which has ended the search: it has to start again without them.

@@ -417,7 +417,10 @@ impl Session {
             restart::say_which_levels_were_not_met(vm, &mut report);
             restart::say_what_came_of_symmetry(&self.machine.job, &self.visible, &mut report);
             if vm.has_used(Use::Threads) {
-                report.reductions = Some(Reductions { conflicts: self.conflicts.clone(), ..vm.reductions() });
+                // Those of a search that was cut before it could start again are not among the others yet.
+                let last = search.failed_assumptions().iter().filter_map(|failed| failed.conflict.clone());
+                let conflicts = self.conflicts.iter().cloned().chain(last).collect();
+                report.reductions = Some(Reductions { conflicts, ..vm.reductions() });
             }
             question::answer(&self.machine, search, &mut report);
         }

@@ -1,6 +1,7 @@
 //! `class Session`.
 
 use std::cell::{RefCell, RefMut};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use js_sys::{Function, Promise, Reflect};
@@ -14,8 +15,8 @@ use crate::config::{ConfigError, Layer, Properties, nearest, resolve};
 use crate::generate::{Answer as Generated, Request};
 use crate::input::{Library, UserClasses};
 use crate::listener::{Answer, EnumSet, EventInfo, EventKind, Filter, Subscriptions, perturbation};
-use crate::report::{Progress, Report, SessionInput};
-use crate::search::HeuristicState;
+use crate::report::{Finding, Progress, Report, SessionInput};
+use crate::search::{ErrorKey, HeuristicState};
 use crate::session::{Job, Session as Core, SessionError, SharedLibrary};
 use crate::vm::Stdin;
 
@@ -203,7 +204,7 @@ impl Session {
     pub fn run(&self, callbacks: Option<JsCallbacks>, slice_ms: Option<f64>) -> Promise {
         let callbacks: JsValue = callbacks.map_or(JsValue::UNDEFINED, Into::into);
         let slice_ms = slice_ms.filter(|s| *s > 0.0).unwrap_or(SLICE_MS);
-        Drive { inner: self.inner.clone(), callbacks, slice_ms, told: 0 }.start()
+        Drive { inner: self.inner.clone(), callbacks, slice_ms, told: BTreeSet::new() }.start()
     }
 }
 
@@ -391,8 +392,8 @@ struct Drive {
     inner: Rc<RefCell<Inner>>,
     callbacks: JsValue,
     slice_ms: f64,
-    /// Errors that `onError` was told of.
-    told: usize,
+    /// Errors that `onError` was told of: a search that starts again finds them again.
+    told: BTreeSet<ErrorKey>,
 }
 
 impl Drive {
@@ -456,19 +457,23 @@ impl Drive {
             // One at a time: a trace is an execution of its own.
             let finding = self.inner.borrow_mut().core.next_finding();
             if let Some(finding) = finding {
-                self.told += 1;
-                self.call("onError", || to_js(&finding))?;
+                self.tell_error(&finding)?;
             }
             return Ok(JsValue::UNDEFINED);
         }
         // Callbacks may ask the session for things: it must not be borrowed while they run.
         let report = self.inner.borrow_mut().report().clone();
-        for finding in report.findings.iter().skip(self.told) {
-            self.call("onError", || to_js(finding))?;
+        for finding in &report.findings {
+            self.tell_error(finding)?;
         }
         let value = to_js(&report)?;
         self.call("onDone", || Ok(value.clone()))?;
         Ok(value)
+    }
+
+    fn tell_error(&mut self, finding: &Finding) -> Result<(), JsValue> {
+        let new = self.told.insert(ErrorKey::of(&finding.error));
+        if new { self.call("onError", || to_js(finding)) } else { Ok(()) }
     }
 
     fn tell(&self, progress: &Progress) -> Result<(), JsValue> {

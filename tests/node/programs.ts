@@ -131,3 +131,25 @@ class CounterTest {
     @Test @Disabled("later") void later() { throw new IllegalStateException(); }
 }`,
 };
+
+/** An error, then work for many slices, then what lets the search start again, and another error. */
+export const again = `
+public class Again {
+    static int x;
+    public static void main(String[] args) {
+        int way = gov.nasa.jpf.vm.Verify.getInt(0, 3);
+        if (way == 0) assert false : "first";
+        if (way == 1) {
+            for (int i = 0; i < 12; i++) x += gov.nasa.jpf.vm.Verify.getInt(0, 1) << i;
+            x = 0;
+            return;
+        }
+        if (way == 2) {
+            Thread thread = new Thread(() -> { });
+            thread.start();
+            System.out.println(thread.getState() == Thread.State.TERMINATED);
+            return;
+        }
+        assert false : "last";
+    }
+}`;

@@ -9,7 +9,7 @@ import type { Report } from "../../www/src/types/Report";
 import type { SessionInput } from "../../www/src/types/SessionInput";
 import type { TreeEdge } from "../../www/src/types/TreeEdge";
 import { at, classFiles, countingProvider, loadCore, type Loaded, runToEnd } from "./core";
-import { compile, deadlock, endless, failing, greeting, reads, type Programs } from "./programs";
+import { again, compile, deadlock, endless, failing, greeting, reads, type Programs } from "./programs";
 
 interface Callbacks {
   onProgress?(progress: Progress): void;
@@ -32,7 +32,7 @@ let programs: Programs;
 
 beforeAll(async () => {
   core = await loadCore();
-  programs = compile({ Deadlock: deadlock, Greeting: greeting, Endless: endless, Failing: failing, Reads: reads });
+  programs = compile({ Deadlock: deadlock, Greeting: greeting, Endless: endless, Failing: failing, Reads: reads, Again: again });
 });
 afterAll(() => programs.remove());
 
@@ -110,6 +110,23 @@ describe("a session that runs by itself", () => {
       expect(trace.steps.length).toBeGreaterThan(1);
       expect((core as Core & Links).replayLink(link, countingProvider().provide).reproduced).toBe(true);
     }
+  });
+
+  it("tells of each error once where the search starts again", async () => {
+    const told: string[] = [];
+    let restarts = 0;
+    const running = new core.Session(input("Again", [...collecting, ["search.portfolio", "none"]]), countingProvider().provide) as Driven;
+    const report = await running.run({
+      onError: (finding) => told.push(messageOf(finding)),
+      onProgress: (progress) => {
+        // The first error is told of before.
+        if (progress.restarts > restarts) expect(told).toEqual(["first"]);
+        restarts = progress.restarts;
+      },
+    }, 1);
+    expect(restarts).toBe(1);
+    expect(told).toEqual(["first", "last"]);
+    expect(report.findings.map(messageOf)).toEqual(told);
   });
 
   it("keeps the errors that it had found at its memory cap", async () => {

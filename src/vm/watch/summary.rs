@@ -22,7 +22,12 @@ impl Vm {
         if self.track.watch.alone > 0 {
             saved.insert(WhyInOrder::HandedOver, self.track.watch.alone);
         }
-        for (data, noted) in self.track.watch.accesses.iter().filter(|(_, noted)| noted.saved > 0) {
+        let watch = &self.track.watch;
+        for (data, noted) in watch.accesses.iter().filter(|(_, noted)| noted.saved > 0) {
+            if watch.conflict_over(data).is_some() {
+                // The search was cut before it could start again.
+                continue;
+            }
             let why = noted.order();
             *saved.entry(why).or_default() += noted.saved;
             if self.is_of_the_programs(data.family) {
