@@ -211,6 +211,8 @@ describe("verdict", () => {
     expect(errorPlace(finding().error)).toBe("main");
     const words = verdictWords(report({ verdict: "violated", findings: [found, finding()] }));
     expect(words).toMatchObject({ tone: "violated", title: "2 errors" });
+    const cut = verdictWords(report({ verdict: "violated", findings: [found], incomplete_because: ["cancelled", "memory"] }));
+    expect(cut.text).toBe(`${words.text} There may be more errors: it was cancelled and the memory cap was reached.`);
   });
 
   it("names the exception of a run only where one of main's is told of, and blames it for nothing", () => {

@@ -4,7 +4,8 @@ import { appendOutput, cancelRun, MAX_OUTPUT, reduceRun, type RunState, startRun
 import { liveSentence } from "../src/text/live";
 import type { GeneratedView } from "../src/types/GeneratedView";
 import type { SessionInput } from "../src/types/SessionInput";
-import { CheckerClient, Lost, type WorkerLike } from "../src/worker/client";
+import { CheckerClient, type WorkerLike } from "../src/worker/client";
+import { Lost } from "../src/worker/requests";
 import type { Core, Provider, SessionOptions } from "../src/worker/core";
 import type { FromWorker, RunMessage, ToWorker } from "../src/worker/protocol";
 import { mergeProgress, Runner } from "../src/worker/runner";
@@ -95,7 +96,7 @@ describe("runner", () => {
     const { runner, posted, turn, types } = createRunner();
     runner.receive({ type: "start", run: 1, input: input("DiningPhilosophers", { args: ["3"] }) });
     turn();
-    expect(types()).toEqual(["started", "done"]);
+    expect(types()).toEqual(["started", "ended", "done"]);
     const done = posted.at(-1);
     expect(done?.type === "done" && done.report.findings[0]?.error.property).toBe("deadlock");
   });
@@ -136,7 +137,7 @@ describe("runner", () => {
     expect(posted.at(-1)).toEqual({ type: "rejected", run: 2, message: "there is no class Gone on the class path" });
     runner.receive({ type: "start", run: 3, input: input("DiningPhilosophers", { args: ["3"] }) });
     turn();
-    expect(types().filter((type) => type !== "finding")).toEqual(["started", "done", "tests", "predicates", "unseen", "started", "rejected", "started", "done"]);
+    expect(types().filter((type) => type !== "finding")).toEqual(["started", "ended", "done", "tests", "predicates", "unseen", "started", "ended", "rejected", "started", "ended", "done"]);
     expect(asked).toEqual([generate, { ...generate, class: "Gone" }, undefined]);
   });
 
@@ -159,7 +160,7 @@ describe("runner", () => {
     expect(types()).toEqual(["started", "paused"]);
     runner.receive({ type: "resume", run: 1 });
     turn();
-    expect(types()).toEqual(["started", "paused", "resumed", "done"]);
+    expect(types()).toEqual(["started", "paused", "resumed", "ended", "done"]);
   });
 
   it("cancels a paused search too, as incomplete", () => {
@@ -169,7 +170,7 @@ describe("runner", () => {
     runner.receive({ type: "pause", run: 1 });
     runner.receive({ type: "cancel", run: 1 });
     turn(5);
-    expect(types()).toEqual(["started", "paused", "cancelled", "done"]);
+    expect(types()).toEqual(["started", "paused", "ended", "done"]);
     const done = posted.at(-1);
     expect(done?.type === "done" && done.report).toMatchObject({ verdict: "incomplete", incomplete_because: ["cancelled"] });
   });
@@ -179,7 +180,7 @@ describe("runner", () => {
     runner.receive({ type: "start", run: 2, input: input("DiningPhilosophers") });
     runner.receive({ type: "cancel", run: 1 });
     turn();
-    expect(types()).toEqual(["started", "done"]);
+    expect(types()).toEqual(["started", "ended", "done"]);
   });
 
   it("tells refused input from a failing core", () => {
@@ -301,25 +302,108 @@ describe("client", () => {
     expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
   });
 
-  it("gives a search that has heard Cancel time for its report, which can have many links", () => {
+  it("gives a search that has ended time for its report, which can have many links", () => {
     client.start(input("Main"));
     newest().say({ type: "started", run: 1 });
     client.cancel();
-    newest().say({ type: "cancelled", run: 1 });
+    newest().say({ type: "ended", run: 1 });
     vi.advanceTimersByTime(30_000);
     expect(workers).toHaveLength(1);
     newest().say({ type: "done", run: 1, report: report(), json: "", activeMs: 1 });
     // Of a search that is over nothing is waited for.
-    newest().say({ type: "cancelled", run: 1 });
+    newest().say({ type: "ended", run: 1 });
     vi.advanceTimersByTime(100_000);
     expect(workers).toHaveLength(1);
     expect(events.map(({ type }) => type)).toEqual(["started", "done"]);
+    // One that ends by itself is not waited for until somebody presses Cancel, and pressing twice is no haste.
     client.start(input("Main"));
     newest().say({ type: "started", run: 2 });
-    client.cancel();
-    newest().say({ type: "cancelled", run: 2 });
+    newest().say({ type: "ended", run: 2 });
     vi.advanceTimersByTime(100_000);
+    client.cancel();
+    vi.advanceTimersByTime(30_000);
+    client.cancel();
+    vi.advanceTimersByTime(20_000);
+    expect(workers).toHaveLength(1);
+    vi.advanceTimersByTime(20_000);
     expect(workers).toHaveLength(2);
+    const message = "The search has ended, but its report took more than a minute and was given up.";
+    expect(events.at(-1)).toEqual({ type: "crashed", run: 2, message, connection: true });
+  });
+
+  it("does not let the patience with one search end the next one", () => {
+    client.start(input("Main"));
+    newest().say({ type: "started", run: 1 });
+    client.cancel();
+    client.start(input("Other"));
+    newest().say({ type: "started", run: 2 });
+    vi.advanceTimersByTime(100_000);
+    expect(workers).toHaveLength(1);
+    expect(events.map(({ type, run }) => [type, run])).toEqual([["started", 1], ["started", 2]]);
+  });
+
+  describe("where another program is opened", () => {
+    const sent = (): unknown[] => newest().sent.map((message) => [message.type, "run" in message ? message.run : 0]);
+
+    beforeEach(() => {
+      client.start(input("Main"));
+      newest().say({ type: "started", run: 1 });
+      client.abandon();
+    });
+
+    it("hears nothing of the search any more", () => {
+      newest().say({ type: "progress", run: 1, progress: progress(), activeMs: 1 });
+      newest().say({ type: "ended", run: 1 });
+      newest().say({ type: "done", run: 1, report: report(), json: "", activeMs: 1 });
+      vi.advanceTimersByTime(100_000);
+      expect(events.map(({ type }) => type)).toEqual(["started"]);
+      expect(sent()).toEqual([["start", 1], ["cancel", 1]]);
+      client.abandon();
+      client.cancel();
+      expect(newest().sent).toHaveLength(2);
+      expect(workers).toHaveLength(1);
+    });
+
+    it("asks another worker where the search does not end", async () => {
+      const scanned = client.scan([]);
+      const seen = client.inspect(1, 0);
+      const run = client.start(input("Other"));
+      vi.advanceTimersByTime(5000);
+      expect(workers.map(({ terminated }) => terminated)).toEqual([true, false]);
+      expect(sent()).toEqual([["scan", 0], ["start", run]]);
+      await expect(seen).rejects.toThrow("the search was put away");
+      newest().say({ type: "scanned", request: 1, result: { classes: [], problems: ["none"] } });
+      expect((await scanned).problems).toEqual(["none"]);
+      newest().say({ type: "started", run });
+      newest().say({ type: "done", run, report: report(), json: "", activeMs: 1 });
+      expect(events.map(({ type, run }) => [type, run])).toEqual([["started", 1], ["started", run], ["done", run]]);
+    });
+
+    it("leaves a worker alone that has begun with what comes next", () => {
+      const run = client.start(input("Other"));
+      newest().say({ type: "started", run });
+      vi.advanceTimersByTime(100_000);
+      expect(workers).toHaveLength(1);
+    });
+
+    it("makes nothing of its failure", async () => {
+      const scanned = client.scan([]);
+      newest().say({ type: "crashed", run: 1, message: "unreachable" });
+      expect(workers).toHaveLength(2);
+      newest().say({ type: "scanned", request: 1, result: { classes: [], problems: [] } });
+      expect((await scanned).problems).toEqual([]);
+      expect(events.map(({ type }) => type)).toEqual(["started"]);
+    });
+
+    it("waits for no replay, which hears nothing", () => {
+      client.replay("#v1.long");
+      client.abandon();
+      void client.scan([]);
+      vi.advanceTimersByTime(1);
+      expect(workers).toHaveLength(2);
+      expect(sent()).toEqual([["scan", 0]]);
+      expect(events.map(({ type }) => type)).toEqual(["started"]);
+    });
   });
 
   it("leaves a replay at once, and does not take it for a fault", () => {

@@ -32,6 +32,7 @@ export const WORKER = {
   replaced: "Another compilation took its place.",
   compilerStopped: "The worker that compiles has stopped.",
   noAnswer: "the search did not answer Cancel and was stopped from outside",
+  noReport: "The search has ended, but its report took more than a minute and was given up.",
   cancelledStart: "Cancelled before the search had begun.",
   cancelledReplay: "Cancelled while the execution was replayed.",
   cancelledTrying: "Cancelled while the old counterexample was tried on the new text.",

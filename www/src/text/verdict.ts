@@ -176,10 +176,11 @@ function violatedWords(report: Report): VerdictWords {
   const [first] = report.findings;
   if (!first) return { tone: "violated", title: "Error", text: "A property is violated." };
   const more = report.findings.length - 1;
+  const cut = report.incomplete_because.length > 0 ? ` There may be more errors: ${reasonsText(report.incomplete_because)}.` : "";
   return {
     tone: "violated",
     title: more > 0 ? plural(report.findings.length, "error") : PROPERTY_NAMES[first.error.property],
-    text: errorText(first.error),
+    text: errorText(first.error) + cut,
   };
 }
 

@@ -4,6 +4,7 @@ import { aboutOpen, builtFiles, heard, librariesOf } from "../model/building";
 import { type Document, sameFiles } from "../model/documents";
 import type { SourceFile } from "../model/intake";
 import { isOfCondition, refusalOf } from "../model/question";
+import { WORKER } from "../text/connection";
 import { READING } from "../text/page";
 import { compileProblem } from "../text/workspace";
 import type { CompileResult } from "../types/CompileResult";
@@ -121,7 +122,13 @@ export function createCompile(client: CheckerClient, open: () => readonly Docume
   }
 
   function cancel(): void {
-    if (compiling()) client.cancelCompile();
+    if (!compiling() || client.cancelCompile()) return;
+    // It is compiled, and what has come of it is looked at.
+    turn++;
+    batch(() => {
+      setCompiling(false);
+      setProblem(WORKER.cancelled);
+    });
   }
 
   /** Another program: nothing of the old one is meant any more. */

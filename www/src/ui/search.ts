@@ -159,7 +159,7 @@ export function createSearch(): Search {
       clear(startReplay(client.replay(link), input.mode, input.main, again), input);
     },
     reset: () => {
-      if (busy()) client.cancel();
+      client.abandon();
       giveBack();
       clear({ phase: "idle" }, null);
     },

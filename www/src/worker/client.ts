@@ -19,10 +19,11 @@ import type { WalkView } from "../types/WalkView";
 import { whyNotStarted } from "./connection";
 import type { EditSettings, OpenedLink } from "./core";
 import type { FromWorker, RunMessage, ToWorker, WalkAction } from "./protocol";
+import { Requests } from "./requests";
 
 /** After this long without an answer to Cancel the worker is replaced. */
 const CANCEL_PATIENCE_MS = 1500;
-/** The same for the report of a search that has heard it: thousands of outcomes have a link each. */
+/** The same for the report of a search that has ended: thousands of outcomes have a link each. */
 const REPORT_PATIENCE_MS = 60_000;
 
 /** What `Worker` offers and the client uses; tests give their own. */
@@ -41,13 +42,8 @@ export interface ClientEvents {
   loading?(on: boolean): void;
 }
 
-/** Nobody has looked at what was asked: the worker is lost, or something that it needs did not arrive. */
-export class Lost extends Error {}
-
-interface Waiting<T> {
-  resolve: (value: T) => void;
-  reject: (error: Error) => void;
-}
+/** What begins a run. */
+type Opening = Extract<ToWorker, { type: "start" | "replay" | "explore" | "walk-explore" }>;
 
 export class CheckerClient {
   private worker: WorkerLike;
@@ -55,9 +51,13 @@ export class CheckerClient {
   private running = false;
   /** What runs is the path of a link: it goes on without a pause, and hears nothing meanwhile. */
   private replaying = false;
-  /** The worker has said that the search has begun. */
+  /** The worker has said that the search has begun, and that it has ended: then it makes the report. */
   private begun = false;
-  private request = 0;
+  private ended = false;
+  /** Somebody has pressed Cancel. */
+  private cancelling = false;
+  /** What the run was begun with. */
+  private opening: Opening | null = null;
   /** The core could not be loaded; the next request tries again with a new worker. */
   private down = false;
   /** The worker has said something. */
@@ -65,18 +65,10 @@ export class CheckerClient {
   /** It waits for a part of the core. */
   private loading = false;
   private patience: ReturnType<typeof setTimeout> | undefined;
-  private readonly scans = new Map<number, Waiting<ScanResult>>();
-  private readonly opens = new Map<number, Waiting<OpenedLink>>();
-  private readonly editLinks = new Map<number, Waiting<string>>();
-  private readonly views = new Map<number, Waiting<StateView>>();
-  private readonly ways = new Map<number, Waiting<NodeTrace>>();
-  private readonly predicateLists = new Map<number, Waiting<Predicate[]>>();
-  private readonly testTexts = new Map<number, Waiting<string>>();
+  /** The worker may still be busy with a run that nobody waits for any more, which has this number. */
+  private left: { run: number; patience: ReturnType<typeof setTimeout> } | null = null;
+  private readonly requests = new Requests();
   private readonly compiler: CompilerClient;
-  private readonly walks = new Map<number, Waiting<WalkView>>();
-  private readonly walkStates = new Map<number, Waiting<StateView>>();
-  private readonly replays = new Map<number, Waiting<ReplayedOn>>();
-  private readonly comparisons = new Map<number, Waiting<boolean>>();
 
   constructor(
     private readonly create: () => WorkerLike,
@@ -99,107 +91,76 @@ export class CheckerClient {
     return this.compiler.compile(input);
   }
 
-  /** Ends the compilation that is under way; its result has a `problem`. */
-  cancelCompile(): void {
-    this.compiler.cancel();
+  /** Ends the compilation that is under way; its result has a `problem`. False where there is none. */
+  cancelCompile(): boolean {
+    return this.compiler.cancel();
   }
 
   scan(files: InputFile[]): Promise<ScanResult> {
-    const request = ++this.request;
-    this.revive();
-    return new Promise((resolve, reject) => {
-      this.scans.set(request, { resolve, reject });
-      this.worker.postMessage({ type: "scan", request, files });
-    });
+    return this.ask((request) => ({ type: "scan", request, files }));
   }
 
   /** What a link holds; rejects with a sentence. */
   open(link: string): Promise<OpenedLink> {
-    const request = ++this.request;
-    this.revive();
-    return new Promise((resolve, reject) => {
-      this.opens.set(request, { resolve, reject });
-      this.worker.postMessage({ type: "open", request, link });
-    });
+    return this.ask((request) => ({ type: "open", request, link }));
   }
 
   /** A link to a program with its settings; rejects with a sentence. */
   editLink(input: SessionInput, edit: EditSettings): Promise<string> {
-    const request = ++this.request;
-    this.revive();
-    return new Promise((resolve, reject) => {
-      this.editLinks.set(request, { resolve, reject });
-      this.worker.postMessage({ type: "edit-link", request, input, edit });
-    });
+    return this.ask((request) => ({ type: "edit-link", request, input, edit }));
   }
 
-  private begin(): number {
+  private readonly post = (message: ToWorker): void => this.worker.postMessage(message);
+
+  private ask<T>(message: (request: number) => ToWorker): Promise<T> {
+    this.revive();
+    return this.requests.ask(this.post, message);
+  }
+
+  private begin(opening: (run: number) => Opening): number {
+    const run = ++this.run;
+    clearTimeout(this.patience);
     this.running = true;
-    this.replaying = false;
-    this.begun = false;
-    return ++this.run;
+    this.begun = this.ended = this.cancelling = false;
+    this.opening = opening(run);
+    this.revive();
+    this.post(this.opening);
+    return run;
   }
 
   /** Executes the path of a link and returns the number of the run. */
   replay(link: string): number {
-    const run = this.begin();
-    this.replaying = true;
-    this.revive();
-    this.worker.postMessage({ type: "replay", run, link });
-    return run;
+    return this.begin((run) => ({ type: "replay", run, link }));
   }
 
   /** Starts a search and returns its number; with `generate` one for structures. */
   start(input: SessionInput, generate?: GenerateRequest): number {
-    const run = this.begin();
-    this.revive();
-    this.worker.postMessage({ type: "start", run, input, ...(generate && { generate }) });
-    return run;
+    return this.begin((run) => ({ type: "start", run, input, ...(generate && { generate }) }));
   }
 
   /** Methods that structures can be generated for; rejects with a sentence. */
   predicates(files: InputFile[]): Promise<Predicate[]> {
-    const request = ++this.request;
-    this.revive();
-    return new Promise((resolve, reject) => {
-      this.predicateLists.set(request, { resolve, reject });
-      this.worker.postMessage({ type: "predicates", request, files });
-    });
+    return this.ask((request) => ({ type: "predicates", request, files }));
   }
 
   /** The structures of search `of` as a class of JUnit tests; rejects with a sentence. */
   generatedTests(of: number, name: string): Promise<string> {
-    const request = ++this.request;
-    return new Promise((resolve, reject) => {
-      this.testTexts.set(request, { resolve, reject });
-      this.worker.postMessage({ type: "tests", request, of, name });
-    });
+    return this.ask((request) => ({ type: "tests", request, of, name }));
   }
 
   /** Starts a search at a node of the tree of search `of` and returns its number. */
   explore(of: number, node: number): number {
-    const run = this.begin();
-    this.revive();
-    this.worker.postMessage({ type: "explore", run, of, node });
-    return run;
+    return this.begin((run) => ({ type: "explore", run, of, node }));
   }
 
   /** What is in the state at a node of the tree of search `of`; rejects with a sentence. */
   inspect(of: number, node: number): Promise<StateView> {
-    const request = ++this.request;
-    return new Promise((resolve, reject) => {
-      this.views.set(request, { resolve, reject });
-      this.worker.postMessage({ type: "inspect", request, of, node });
-    });
+    return this.ask((request) => ({ type: "inspect", request, of, node }));
   }
 
   /** The way to that node; rejects with a sentence. */
   traceTo(of: number, node: number): Promise<NodeTrace> {
-    const request = ++this.request;
-    return new Promise((resolve, reject) => {
-      this.ways.set(request, { resolve, reject });
-      this.worker.postMessage({ type: "trace", request, of, node });
-    });
+    return this.ask((request) => ({ type: "trace", request, of, node }));
   }
 
   /**
@@ -207,57 +168,36 @@ export class CheckerClient {
    * else in that of the input. Rejects with a sentence, as the other calls for the walk do.
    */
   walkOpen(input: SessionInput, path: readonly number[], of?: number): Promise<WalkView> {
-    this.revive();
-    return this.askWalk(this.walks, (request) => ({ type: "walk-open", request, input, path, of }));
+    return this.ask((request) => ({ type: "walk-open", request, input, path, of }));
   }
 
   /** Lets the walk do something, and tells where it stands then. */
   walkAct(action: WalkAction): Promise<WalkView> {
-    return this.askWalk(this.walks, (request) => ({ type: "walk", request, action }));
+    return this.ask((request) => ({ type: "walk", request, action }));
   }
 
   /** What is in the state after that many transitions of the walk. */
   walkState(step: number): Promise<StateView> {
-    return this.askWalk(this.walkStates, (request) => ({ type: "walk-state", request, step }));
+    return this.ask((request) => ({ type: "walk-state", request, step }));
   }
 
   /** Starts a search where the walk stands and returns its number. */
   walkExplore(): number {
-    const run = this.begin();
-    this.worker.postMessage({ type: "walk-explore", run });
-    return run;
+    return this.begin((run) => ({ type: "walk-explore", run }));
   }
 
   walkClose(): void {
     this.worker.postMessage({ type: "walk-close" });
   }
 
-  private askWalk<T>(waiting: Map<number, Waiting<T>>, message: (request: number) => ToWorker): Promise<T> {
-    const request = ++this.request;
-    return new Promise((resolve, reject) => {
-      waiting.set(request, { resolve, reject });
-      this.worker.postMessage(message(request));
-    });
-  }
-
   /** Replays the failure of a link on a program that was edited since; rejects with a sentence. */
   replayOn(link: string, input: SessionInput): Promise<ReplayedOn> {
-    const request = ++this.request;
-    this.revive();
-    return new Promise((resolve, reject) => {
-      this.replays.set(request, { resolve, reject });
-      this.worker.postMessage({ type: "replay-on", request, link, input });
-    });
+    return this.ask((request) => ({ type: "replay-on", request, link, input }));
   }
 
   /** Whether an error that was found is the one of a link from before an edit; rejects with a sentence. */
   isOldError(old: string, found: string): Promise<boolean> {
-    const request = ++this.request;
-    this.revive();
-    return new Promise((resolve, reject) => {
-      this.comparisons.set(request, { resolve, reject });
-      this.worker.postMessage({ type: "is-old", request, old, found });
-    });
+    return this.ask((request) => ({ type: "is-old", request, old, found }));
   }
 
   pause(): void {
@@ -268,14 +208,51 @@ export class CheckerClient {
     this.worker.postMessage({ type: "resume", run: this.run });
   }
 
+  /** The answer is the report of what was found so far. */
   cancel(): void {
-    if (!this.running) return;
-    if (this.replaying) {
+    if (!this.running || this.cancelling) return;
+    if (this.isReplaying()) {
       this.fail(this.loading ? CONNECTION.cancelled : WORKER.cancelledReplay, true);
       return;
     }
-    this.worker.postMessage({ type: "cancel", run: this.run });
-    this.waitFor(CANCEL_PATIENCE_MS);
+    this.cancelling = true;
+    this.post({ type: "cancel", run: this.run });
+    this.waitFor(this.ended ? REPORT_PATIENCE_MS : CANCEL_PATIENCE_MS);
+  }
+
+  /**
+   * Nobody waits for the run any more, and nothing is heard of it: another program was opened. What that needs of the worker
+   * goes to another one where this one is not free soon.
+   */
+  abandon(): void {
+    if (!this.running) return;
+    const run = this.run++;
+    const hearsNothing = this.isReplaying();
+    this.running = false;
+    clearTimeout(this.patience);
+    this.post({ type: "cancel", run });
+    this.leave(null);
+    this.left = { run, patience: setTimeout(() => this.replace(), hearsNothing ? 0 : CANCEL_PATIENCE_MS) };
+  }
+
+  /** What runs is the path of a link: it goes on without a pause, and hears nothing meanwhile. */
+  private isReplaying(): boolean {
+    return this.opening?.type === "replay";
+  }
+
+  private leave(left: CheckerClient["left"]): void {
+    clearTimeout(this.left?.patience);
+    this.left = left;
+  }
+
+  /** Another worker takes over what this one was asked for. */
+  private replace(): void {
+    const { opening } = this;
+    this.exchange();
+    this.requests.repeat(this.post, WORKER.putAway);
+    if (!this.running || !opening) return;
+    if (opening.type === "start" || opening.type === "replay") this.post(opening);
+    else this.end({ type: "crashed", run: this.run, message: WORKER.putAway, connection: true });
   }
 
   /** Replaces the worker unless the search has ended by then. */
@@ -284,9 +261,10 @@ export class CheckerClient {
     this.patience = setTimeout(() => {
       if (this.loading) this.fail(CONNECTION.cancelled, true);
       // The search stands still as long as that takes: it has done nothing wrong.
-      else if (this.replays.size > 0) this.fail(WORKER.cancelledTrying, true);
+      else if (this.requests.has("replay-on")) this.fail(WORKER.cancelledTrying, true);
       // It reads the program and what that needs of the library: on a slow machine that takes longer than the patience.
       else if (!this.begun) this.fail(WORKER.cancelledStart, true);
+      else if (this.ended) this.fail(WORKER.noReport, true);
       else this.fail(WORKER.noAnswer);
     }, ms);
   }
@@ -294,17 +272,24 @@ export class CheckerClient {
   /** Ends the worker and starts another one: what a large search has filled is given back. Nothing may be running. */
   renew(): void {
     if (this.running) return;
+    this.exchange();
+    this.requests.lose(WORKER.putAway);
+  }
+
+  /** Another worker in the place of this one. */
+  private exchange(): void {
     this.tellLoading(false);
     clearTimeout(this.patience);
+    this.leave(null);
     this.worker.onmessage = null;
     this.worker.onerror = null;
     this.worker.terminate();
-    this.rejectWaiting(WORKER.putAway);
     this.worker = this.spawn();
   }
 
   dispose(): void {
     clearTimeout(this.patience);
+    this.leave(null);
     this.worker.terminate();
     this.compiler.dispose();
   }
@@ -339,86 +324,49 @@ export class CheckerClient {
         return this.events.ready(message);
       case "unavailable":
         this.down = true;
-        this.rejectWaiting(message.message);
+        this.leave(null);
+        this.requests.lose(message.message);
         if (this.running) this.end({ type: "rejected", run: this.run, message: CONNECTION.unchecked });
         return this.events.unavailable(message.message);
       case "scanned":
-        this.scans.get(message.request)?.resolve(message.result);
-        this.scans.delete(message.request);
-        return;
+        return this.requests.answer(message.request, message.result);
       case "opened":
-        this.opens.get(message.request)?.resolve(message.opened);
-        this.opens.delete(message.request);
-        return;
+        return this.requests.answer(message.request, message.opened);
       case "edit-linked":
-        this.editLinks.get(message.request)?.resolve(message.link);
-        this.editLinks.delete(message.request);
-        return;
-      case "unopened":
-        for (const waiting of [this.opens, this.editLinks]) {
-          waiting.get(message.request)?.reject(new Error(message.message));
-          waiting.delete(message.request);
-        }
-        return;
+        return this.requests.answer(message.request, message.link);
       case "inspected":
-        this.views.get(message.request)?.resolve(message.view);
-        this.views.delete(message.request);
-        return;
+        return this.requests.answer(message.request, message.view);
       case "traced":
-        this.ways.get(message.request)?.resolve(message.way);
-        this.ways.delete(message.request);
-        return;
+        return this.requests.answer(message.request, message.way);
       case "predicates":
-        this.predicateLists.get(message.request)?.resolve(message.all);
-        this.predicateLists.delete(message.request);
-        return;
+        return this.requests.answer(message.request, message.all);
       case "tests":
-        this.testTexts.get(message.request)?.resolve(message.text);
-        this.testTexts.delete(message.request);
-        return;
+        return this.requests.answer(message.request, message.text);
+      case "walked":
+      case "walk-state":
+        return this.requests.answer(message.request, message.view);
+      case "replayed-on":
+        return this.requests.answer(message.request, message.result);
+      case "compared":
+        return this.requests.answer(message.request, message.same);
+      case "unopened":
       case "unseen":
-        for (const waiting of [this.views, this.ways, this.predicateLists, this.testTexts]) {
-          waiting.get(message.request)?.reject(new Error(message.message));
-          waiting.delete(message.request);
-        }
-        return;
+      case "walk-failed":
+      case "unreplayed":
+        return this.requests.refuse(message.request, message.message);
       case "compiled":
         // Answers come from the worker that compiles.
         return;
-      case "walked":
-        this.walks.get(message.request)?.resolve(message.view);
-        this.walks.delete(message.request);
-        return;
-      case "walk-state":
-        this.walkStates.get(message.request)?.resolve(message.view);
-        this.walkStates.delete(message.request);
-        return;
-      case "walk-failed":
-        for (const waiting of [this.walks, this.walkStates]) {
-          waiting.get(message.request)?.reject(new Error(message.message));
-          waiting.delete(message.request);
-        }
-        return;
-      case "replayed-on":
-        this.replays.get(message.request)?.resolve(message.result);
-        this.replays.delete(message.request);
-        return;
-      case "compared":
-        this.comparisons.get(message.request)?.resolve(message.same);
-        this.comparisons.delete(message.request);
-        return;
-      case "unreplayed":
-        for (const waiting of [this.replays, this.comparisons]) {
-          waiting.get(message.request)?.reject(new Error(message.message));
-          waiting.delete(message.request);
-        }
-        return;
       case "crashed":
+        // Of a search that nobody waits for: its failure is nobody's.
+        if (message.run !== null && message.run === this.left?.run) return this.replace();
         return this.fail(message.message, message.connection === true);
       case "loading":
         return this.tellLoading(message.on);
-      case "cancelled":
-        if (message.run === this.run && this.running) this.waitFor(REPORT_PATIENCE_MS);
+      case "ended":
+        if (message.run !== this.run || !this.running) return;
+        this.ended = true;
+        if (this.cancelling) this.waitFor(REPORT_PATIENCE_MS);
         return;
       case "done":
       case "replayed":
@@ -426,12 +374,16 @@ export class CheckerClient {
         return this.end(message);
       default:
         if (message.run !== this.run) return;
-        if (message.type === "started") this.begun = true;
+        if (message.type === "started") {
+          this.begun = true;
+          this.leave(null);
+        }
         this.events.run(message);
     }
   }
 
   private end(message: RunMessage): void {
+    if (message.run === this.left?.run) this.leave(null);
     if (message.run !== this.run) return;
     this.running = false;
     clearTimeout(this.patience);
@@ -446,24 +398,9 @@ export class CheckerClient {
 
   /** The worker is lost: say so to whoever waits for it, and replace it. `connection`: something did not arrive. */
   private fail(message: string, connection = false): void {
-    this.tellLoading(false);
-    clearTimeout(this.patience);
-    this.worker.onmessage = null;
-    this.worker.onerror = null;
-    this.worker.terminate();
-    this.rejectWaiting(message);
-    this.worker = this.spawn();
-    if (this.running) {
-      this.running = false;
-      this.events.run({ type: "crashed", run: this.run, message, ...(connection && { connection }) });
-    }
-  }
-
-  private rejectWaiting(message: string): void {
-    for (const waiting of [this.scans, this.opens, this.editLinks, this.views, this.ways, this.walks, this.walkStates, this.replays, this.comparisons, this.predicateLists, this.testTexts]) {
-      for (const { reject } of waiting.values()) reject(new Lost(message));
-      waiting.clear();
-    }
+    this.exchange();
+    this.requests.lose(message);
+    if (this.running) this.end({ type: "crashed", run: this.run, message, ...(connection && { connection }) });
   }
 }
 

@@ -48,12 +48,13 @@ export class CompilerClient {
     });
   }
 
-  /** Ends the compilation that is under way, if there is one. */
-  cancel(): void {
-    if (this.waiting.size === 0) return;
+  /** Ends the compilation that is under way, and says whether there is one. */
+  cancel(): boolean {
+    if (this.waiting.size === 0) return false;
     this.worker?.postMessage({ type: "cancel-compile", request: this.request });
     clearTimeout(this.patience);
     this.patience = setTimeout(() => this.fail(WORKER.cancelled), CANCEL_PATIENCE_MS);
+    return true;
   }
 
   dispose(): void {

@@ -112,8 +112,8 @@ export type FromWorker =
   | { type: "finding"; run: number; finding: Finding }
   | { type: "paused"; run: number }
   | { type: "resumed"; run: number }
-  /** The search has heard Cancel and has ended; its report is made now, which can take a while. */
-  | { type: "cancelled"; run: number }
+  /** The search has ended; its report is made now, which can take a while. */
+  | { type: "ended"; run: number }
   /** The input was refused: one clear sentence. */
   | { type: "rejected"; run: number; message: string }
   | { type: "done"; run: number; report: Report; json: string; activeMs: number; generated?: GeneratedView }
@@ -138,5 +138,5 @@ export type RunMessage = Exclude<
   | { type: "ready" | "unavailable" | "scanned" | "opened" | "edit-linked" | "unopened" | "inspected" | "traced" | "predicates" | "tests" | "unseen" | "compiled" | "loading" }
   | FromWalk
   | { type: "replayed-on" | "compared" | "unreplayed" }
-  | { type: "cancelled" }
+  | { type: "ended" }
 >;

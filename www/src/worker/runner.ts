@@ -19,7 +19,6 @@ interface Active {
   run: number;
   session: CoreSession;
   paused: boolean;
-  cancelled: boolean;
   activeMs: number;
   lastPost: number;
   pending: Progress | null;
@@ -130,7 +129,6 @@ export class Runner {
         run,
         session,
         paused: false,
-        cancelled: false,
         activeMs: this.host.now() - began,
         lastPost: -Infinity,
         pending: null,
@@ -241,7 +239,6 @@ export class Runner {
       this.host.post({ type: "resumed", run });
       this.next(active);
     } else if (type === "cancel") {
-      active.cancelled = true;
       this.guard(run, () => active.session.cancel());
       if (active.paused) {
         active.paused = false;
@@ -280,7 +277,7 @@ export class Runner {
 
   private finish(active: Active): void {
     this.flush(active);
-    if (active.cancelled) this.host.post({ type: "cancelled", run: active.run });
+    this.host.post({ type: "ended", run: active.run });
     const report = active.session.report();
     const { run, session, activeMs } = active;
     this.active = null;
