@@ -386,13 +386,22 @@ describe("client", () => {
       expect(workers).toHaveLength(1);
     });
 
-    it("makes nothing of its failure", async () => {
+    it.each(["crashed", "stopped"])("makes nothing of its failure, and something of the next one: %s", async (how) => {
+      const fails = (run: number): void => {
+        if (how === "crashed") newest().say({ type: "crashed", run, message: "unreachable" });
+        else newest().onerror?.({ message: "unreachable" } as ErrorEvent);
+      };
+      newest().say({ type: "ready", version: "", options: [], listeners: [] });
       const scanned = client.scan([]);
-      newest().say({ type: "crashed", run: 1, message: "unreachable" });
+      fails(1);
       expect(workers).toHaveLength(2);
       newest().say({ type: "scanned", request: 1, result: { classes: [], problems: [] } });
       expect((await scanned).problems).toEqual([]);
       expect(events.map(({ type }) => type)).toEqual(["started"]);
+      const run = client.start(input("Other"));
+      fails(run);
+      expect(workers).toHaveLength(3);
+      expect(events.at(-1)).toEqual({ type: "crashed", run, message: "unreachable" });
     });
 
     it("waits for no replay, which hears nothing", () => {

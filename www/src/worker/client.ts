@@ -49,8 +49,6 @@ export class CheckerClient {
   private worker: WorkerLike;
   private run = 0;
   private running = false;
-  /** What runs is the path of a link: it goes on without a pause, and hears nothing meanwhile. */
-  private replaying = false;
   /** The worker has said that the search has begun, and that it has ended: then it makes the report. */
   private begun = false;
   private ended = false;
@@ -281,6 +279,7 @@ export class CheckerClient {
     this.tellLoading(false);
     clearTimeout(this.patience);
     this.leave(null);
+    this.down = false;
     this.worker.onmessage = null;
     this.worker.onerror = null;
     this.worker.terminate();
@@ -313,6 +312,7 @@ export class CheckerClient {
       // Its script did not arrive: another worker would fare no better until somebody asks again.
       const why = this.heard ? null : whyNotStarted(event);
       if (why !== null) this.receive({ type: "unavailable", message: why });
+      else if (this.left) this.replace();
       else this.fail(event.message || WORKER.stopped);
     };
     return worker;
@@ -358,8 +358,8 @@ export class CheckerClient {
         // Answers come from the worker that compiles.
         return;
       case "crashed":
-        // Of a search that nobody waits for: its failure is nobody's.
-        if (message.run !== null && message.run === this.left?.run) return this.replace();
+        // The failure of a search that nobody waits for is nobody's.
+        if (message.run !== null && message.run !== this.run) return this.replace();
         return this.fail(message.message, message.connection === true);
       case "loading":
         return this.tellLoading(message.on);
