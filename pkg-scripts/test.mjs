@@ -181,7 +181,7 @@ const stages = {
     run: async () => (await import("./tools.mjs")).checkTools(),
   },
   site: { title: "page build", needs: ["wasm", "classlib", "examples"], run: async () => (await import("./site.mjs")).site() },
-  browser: { title: "the page in Chromium", needs: ["site", "command"], run: browserTests },
+  browser: { title: "the page in Chromium", needs: ["site", "command", "native"], run: browserTests },
   jvm: { title: "the corpus on the real JVM", onlyLong: true, run: corpusOnJvm },
   dependencies: { title: "dependencies", run: async () => (await import("./lib/audit.mjs")).audit() },
 };
