@@ -91,6 +91,7 @@ pub struct Search<S, T = AnyStrategy> {
     pub(super) portfolio: Portfolio<S>,
     /// States that differ in which thread is which, where they count as one.
     pub(super) symmetric: Option<Box<Symmetric>>,
+    /// A listener has ended it: a search that starts again might not be ended by it any more.
     pub(super) stopped_by_listener: bool,
     /// The one error that is looked for; all if there is none.
     pub(super) target: Option<SameError>,

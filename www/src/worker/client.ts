@@ -185,7 +185,7 @@ export class CheckerClient {
   }
 
   walkClose(): void {
-    this.worker.postMessage({ type: "walk-close" });
+    this.post({ type: "walk-close" });
   }
 
   /** Replays the failure of a link on a program that was edited since; rejects with a sentence. */
@@ -199,11 +199,11 @@ export class CheckerClient {
   }
 
   pause(): void {
-    this.worker.postMessage({ type: "pause", run: this.run });
+    this.post({ type: "pause", run: this.run });
   }
 
   resume(): void {
-    this.worker.postMessage({ type: "resume", run: this.run });
+    this.post({ type: "resume", run: this.run });
   }
 
   /** The answer is the report of what was found so far. */
