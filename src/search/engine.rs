@@ -236,7 +236,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             return used;
         }
         // A listener that ends the search may do so once, and never again.
-        let stopped = matches!(end, TransitionEnd::Stopped(_)) && !self.prefix.goes_on();
+        let stopped = matches!(end, TransitionEnd::Stopped(_));
         if !stopped && !self.system.failed_assumptions().is_empty() {
             self.stop(IncompleteBecause::Assumption);
         } else if self.prefix.goes_on() {
@@ -381,8 +381,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 self.notify_bounds(state);
                 self.strategy.enter(point, state, &self.system);
                 if let Some(sentence) = self.strategy.failure() {
-                    self.warnings.push(sentence);
-                    self.stop(IncompleteBecause::Listener);
+                    self.path_ended(TransitionEnd::Stopped(sentence));
                 }
                 self.notify_purges();
             }

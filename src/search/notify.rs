@@ -77,9 +77,23 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.notify_bounds(NO_STATE);
             let view = self.view(TreeNodeKind::End, NO_STATE);
             self.observers.tell(&mut self.system, &Event::SearchFinished(view));
-            if let Some(TransitionEnd::Violated(info)) = self.observers.take_asked_end(&mut self.system) {
-                self.error_of_the_whole(*info);
+            while let Some(end) = self.observers.take_asked_end(&mut self.system) {
+                self.asked_at_the_end(end);
             }
+        }
+    }
+
+    /// A listener has asked for something since the last transition, and it was not done yet.
+    fn asked_at_the_end(&mut self, end: TransitionEnd) {
+        match end {
+            TransitionEnd::Violated(info) => self.error_of_the_whole(*info),
+            // The search would start again, and the listener may ask no second time.
+            TransitionEnd::Stopped(_) if self.because.remove(&IncompleteBecause::Assumption) => {
+                self.path_ended(end);
+            }
+            // There is nothing left to end, but what the listener says is told.
+            TransitionEnd::Stopped(sentence) => self.warnings.push(sentence),
+            _ => {}
         }
     }
 
@@ -205,10 +219,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.observers.set_path(&mut self.system, path.clone());
             self.observers.tell(&mut self.system, &Event::ChoiceAdvanced(&path));
         }
-        if let Some(end @ (TransitionEnd::Stopped(_) | TransitionEnd::TerminateSearch)) =
-            self.observers.take_asked_end(&mut self.system)
-        {
-            self.path_ended(end);
+        while let Some(end) = self.observers.take_asked_end(&mut self.system) {
+            if matches!(end, TransitionEnd::Stopped(_) | TransitionEnd::TerminateSearch) {
+                self.path_ended(end);
+            }
         }
     }
 }

@@ -56,6 +56,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
 
     /// On the way to where the search starts a transition has ended: starts the next one.
     pub(super) fn follow_prefix(&mut self, end: TransitionEnd) {
+        if let TransitionEnd::Stopped(_) = end {
+            self.path_ended(end);
+            return;
+        }
         let mut rest = &self.prefix.path[self.prefix.taken..];
         let point = if end == TransitionEnd::Choice {
             let cascade = self.system.take_registered();

@@ -26,7 +26,7 @@ impl Vm {
 
     /// Takes what a listener has asked for at an event of the search.
     pub(crate) fn take_asked_end(&mut self) -> Option<TransitionEnd> {
-        self.listen.dispatch.asked.end.take()
+        self.listen.dispatch.asked.take_end()
     }
 
     /// The instruction at a place in the code arena.

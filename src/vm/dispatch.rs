@@ -52,12 +52,21 @@ pub(crate) struct Asked {
     pub(super) skip: bool,
     pub(super) again: bool,
     pub(super) throw: Option<(String, Option<String>)>,
+    /// How the path ends.
     pub(super) end: Option<TransitionEnd>,
+    /// Why the whole search ends. A path that ends with an error does so all the same.
+    pub(super) stop: Option<String>,
 }
 
 impl Asked {
+    /// The end of the path, and then that of the search.
+    pub(super) fn take_end(&mut self) -> Option<TransitionEnd> {
+        self.end.take().or_else(|| self.stop.take().map(TransitionEnd::Stopped))
+    }
+
     fn is_something(&self) -> bool {
         self.end.is_some()
+            || self.stop.is_some()
             || self.again
             || self.skip
             || self.reschedule.is_some()
@@ -257,9 +266,10 @@ impl Vm {
         if let Some(at) = self.listen.dispatch.last.take() {
             self.executed(at, end == TransitionEnd::Choice && self.state.stands_at(&at));
         }
-        let asked = std::mem::take(&mut self.listen.dispatch.asked);
-        if let Some(end) = asked.end {
+        let mut asked = std::mem::take(&mut self.listen.dispatch.asked);
+        if let Some(end) = asked.take_end() {
             self.exec.registered.clear();
+            self.listen.dispatch.asked.stop = asked.stop;
             return end;
         }
         // A cascade: the instruction has registered its own generator, and a listener adds to it.
@@ -305,8 +315,9 @@ impl Vm {
         if !self.listen.dispatch.asked.is_something() {
             return Hooked::Proceed;
         }
-        let asked = std::mem::take(&mut self.listen.dispatch.asked);
-        if let Some(end) = asked.end {
+        let mut asked = std::mem::take(&mut self.listen.dispatch.asked);
+        if let Some(end) = asked.take_end() {
+            self.listen.dispatch.asked.stop = asked.stop;
             return Hooked::Leave(end);
         }
         if asked.skip

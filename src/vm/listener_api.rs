@@ -111,7 +111,7 @@ impl VmView<'_> {
     /// Prunes the path (JPF's `ignoreState`). The search is incomplete then.
     pub fn ignore_state(&mut self) {
         self.leave_out();
-        self.vm.listen.dispatch.asked.end = Some(TransitionEnd::Ignored);
+        self.vm.listen.dispatch.asked.end.get_or_insert(TransitionEnd::Ignored);
     }
 
     /// Something that the program does is not explored: the search is incomplete.
@@ -121,7 +121,7 @@ impl VmView<'_> {
 
     /// Ends the search, with a sentence that says why (JPF's `Search.terminate`).
     pub fn end_search(&mut self, why: impl Into<String>) {
-        self.vm.listen.dispatch.asked.end = Some(TransitionEnd::Stopped(why.into()));
+        self.vm.listen.dispatch.asked.stop.get_or_insert(why.into());
     }
 
     /// The path violates a property of the listener's: an error like any other, with where the running thread stands. At

@@ -242,6 +242,7 @@ impl Inner {
 
     fn subscribe(&mut self, event: EventKind, filter: Filter, callback: Function) -> Result<(), SessionError> {
         self.core.can_listen()?;
+        let what = if event == EventKind::SearchFinished { "" } else { " and ended the search" };
         let call = move |info: &EventInfo| {
             let answered = to_js(info).and_then(|info| callback.call1(&JsValue::UNDEFINED, &info));
             match answered.map(|answer| answer.as_string()) {
@@ -250,7 +251,7 @@ impl Inner {
                 Ok(_) => Answer::GoOn,
                 Err(thrown) => {
                     let (name, said) = (info.event.name(), message(&thrown));
-                    Answer::Stop(format!("The callback for {name} has thrown and ended the search: {said}"))
+                    Answer::Stop(format!("The callback for {name} has thrown{what}: {said}"))
                 }
             }
         };

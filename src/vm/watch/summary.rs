@@ -15,8 +15,9 @@ use crate::vm::heap::Ref;
 const MOST: usize = 50;
 
 impl Vm {
-    /// What was assumed of shared data and has held. Who is in conflict is known from the searches before.
-    pub fn reductions(&self) -> Reductions {
+    /// What was assumed of shared data and has held: not of those that are `unordered`. Who is in conflict is known from the
+    /// searches before.
+    pub fn reductions(&self, unordered: Vec<Conflict>) -> Reductions {
         let mut saved: BTreeMap<WhyInOrder, u64> = BTreeMap::new();
         let mut listed: BTreeMap<(String, WhyInOrder), u64> = BTreeMap::new();
         if self.track.watch.alone > 0 {
@@ -24,8 +25,8 @@ impl Vm {
         }
         let watch = &self.track.watch;
         for (data, noted) in watch.accesses.iter().filter(|(_, noted)| noted.saved > 0) {
-            if watch.conflict_over(data).is_some() {
-                // The search was cut before it could start again.
+            // By their names, as what is assumed of data is given up.
+            if !unordered.is_empty() && unordered.iter().any(|conflict| conflict.data == self.name_of(*data)) {
                 continue;
             }
             let why = noted.order();
@@ -40,7 +41,7 @@ impl Vm {
         let more_in_order = in_order.len().saturating_sub(MOST) as u64;
         in_order.truncate(MOST);
         let saved = saved.into_iter().map(|(why, accesses)| Saved { why, accesses }).collect();
-        Reductions { saved, in_order, more_in_order, conflicts: Vec::new() }
+        Reductions { saved, in_order, more_in_order, conflicts: Vec::new(), unordered }
     }
 
     fn is_of_the_programs(&self, family: Family) -> bool {
