@@ -30,9 +30,15 @@ fn why(why: WhyInOrder) -> &'static str {
 pub(super) fn in_full(report: Option<&Reductions>, style: Style) -> String {
     let mut out = String::new();
     let Some(report) = report else { return out };
-    if !report.conflicts.is_empty() {
-        let _ = writeln!(out, "{}", style.strong("in conflict, and so searched in every order:"));
-        for Conflict { data, first, second } in &report.conflicts {
+    for (heading, conflicts) in [
+        ("in conflict, and so searched in every order:", &report.conflicts),
+        ("in conflict when the search was cut, and so not searched in every order:", &report.unordered),
+    ] {
+        if conflicts.is_empty() {
+            continue;
+        }
+        let _ = writeln!(out, "{}", style.strong(heading));
+        for Conflict { data, first, second } in conflicts {
             let _ = writeln!(out, "  {}: {}; {}", style.strong(&harmless(data)), side(first), side(second));
         }
         out.push('\n');

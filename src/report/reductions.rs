@@ -18,6 +18,9 @@ pub struct Reductions {
     pub more_in_order: u64,
     /// Data whose accesses are scheduling points, since threads are in conflict there.
     pub conflicts: Vec<Conflict>,
+    /// Data over which threads were in conflict when the search was cut, before it could start again: their accesses were no
+    /// scheduling points.
+    pub unordered: Vec<Conflict>,
 }
 
 /// Accesses that were no scheduling points for one reason.

@@ -94,6 +94,17 @@ impl Findings {
         }
     }
 
+    /// An error that another search of the program has found, with a path of this one, unless it is known.
+    pub(super) fn keep(&mut self, info: ErrorInfo, path: Vec<u32>, max: usize) {
+        let known = self.found.len();
+        if known < max
+            && let Entry::Vacant(place) = self.index.entry(ErrorKey::of(&info))
+        {
+            place.insert(known);
+            self.found.push(Found::new(info, path));
+        }
+    }
+
     /// An error that is one of the whole search: no path leads to it, so there is none to execute again.
     pub(super) fn arrive_without_path(&mut self, info: ErrorInfo) {
         let no_trace = Trace { steps: Vec::new(), path: Vec::new() };

@@ -15,7 +15,11 @@ struct Going<'a, S> {
     spent: u64,
 }
 
-impl<S: TransitionSystem> Going<'_, S> {
+impl<'a, S: TransitionSystem> Going<'a, S> {
+    fn from_start(system: &'a mut S) -> Self {
+        Going { spent: system.instructions(), system }
+    }
+
     /// Instructions of the program up to here.
     fn instructions(&self) -> u64 {
         self.system.instructions() - self.spent
@@ -25,23 +29,29 @@ impl<S: TransitionSystem> Going<'_, S> {
 /// Brings both systems, which stand at their start, to the end of `path`, which is one of `system`. The path of `finer` that
 /// leads there; `None` where there is none such, because a transition was cut for its length.
 pub fn refine<S: TransitionSystem>(system: &mut S, finer: &mut S, path: &[u32]) -> Option<Vec<u32>> {
-    let mut finer = Going { spent: finer.instructions(), system: finer };
-    let from = system.instructions();
+    follow_both(&mut Going::from_start(system), &mut Going::from_start(finer), path)
+}
+
+/// The same to the end of the transition that begins there, which may be an error in the midst of it.
+pub fn refine_to_end<S: TransitionSystem>(system: &mut S, finer: &mut S, path: &[u32]) -> Option<Vec<u32>> {
+    let (mut system, mut finer) = (Going::from_start(system), Going::from_start(finer));
+    let mut refined = follow_both(&mut system, &mut finer, path)?;
+    run_both(&mut system, &mut finer, &mut refined)?;
+    Some(refined)
+}
+
+fn follow_both<S: TransitionSystem>(
+    system: &mut Going<'_, S>,
+    finer: &mut Going<'_, S>,
+    path: &[u32],
+) -> Option<Vec<u32>> {
     let (mut refined, mut rest) = (Vec::new(), path);
     while !rest.is_empty() {
-        let end = run(system);
-        let mut other = run(finer.system);
-        while other == TransitionEnd::Choice && finer.instructions() - 1 < system.instructions() - from {
-            refined.push(go_on(finer.system)?);
-            finer.spent += 1;
-            other = run(finer.system);
-        }
-        let same = end == TransitionEnd::Choice && end == other && finer.instructions() == system.instructions() - from;
-        if !same {
+        if !run_both(system, finer, &mut refined)? {
             return None;
         }
         let chosen = rest;
-        let choices = [&mut *system, &mut *finer.system].map(|system| {
+        let choices = [&mut *system.system, &mut *finer.system].map(|system| {
             let cascade = system.take_registered();
             system.collect();
             let mut left = chosen;
@@ -53,10 +63,30 @@ pub fn refine<S: TransitionSystem>(system: &mut S, finer: &mut S, path: &[u32]) 
         }
         refined.extend(&chosen[..chosen.len() - left.len()]);
         rest = left;
-        system.begin(ours);
+        system.system.begin(ours);
         finer.system.begin(theirs);
     }
     Some(refined)
+}
+
+/// Runs both to the end of the transition that `system` has begun, and says whether that is a choice point. `None` where the
+/// finer system is elsewhere then.
+fn run_both<S: TransitionSystem>(
+    system: &mut Going<'_, S>,
+    finer: &mut Going<'_, S>,
+    refined: &mut Vec<u32>,
+) -> Option<bool> {
+    let at_choice = run(system.system) == TransitionEnd::Choice;
+    let mut other = run(finer.system);
+    // At a point both have counted the instruction that they stand before. One that has failed was executed.
+    let last = system.instructions() + u64::from(!at_choice);
+    while other == TransitionEnd::Choice && finer.instructions() < last {
+        refined.push(go_on(finer.system)?);
+        finer.spent += 1;
+        other = run(finer.system);
+    }
+    let together = at_choice == (other == TransitionEnd::Choice) && finer.instructions() == system.instructions();
+    together.then_some(at_choice)
 }
 
 /// At a point that only the finer system has: the running thread goes on. Which choice that is.

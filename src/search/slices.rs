@@ -169,6 +169,21 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         (findings, problems)
     }
 
+    /// The errors so far, each with the shortest path to it. Nothing is executed again.
+    pub fn found(&self) -> impl Iterator<Item = (&ErrorInfo, &[u32])> {
+        self.findings.all().iter().map(|found| (&found.info, &found.path[..]))
+    }
+
+    /// Whether a bound was met, or something has ended the search before it was through.
+    pub fn is_cut(&self) -> bool {
+        !self.because.is_empty()
+    }
+
+    /// Takes over an error that another search of the program has found, unless it is known. `path` is one of this search.
+    pub fn keep(&mut self, error: ErrorInfo, path: Vec<u32>) {
+        self.findings.keep(error, path, self.config.max_errors);
+    }
+
     /// While the search goes on: the next error that was not told of yet, as it is known by now (a shorter path may be
     /// found later). After its end the report tells of the others. `fresh` is that of [`report`](Search::report).
     pub fn next_finding<E: Display>(&mut self, fresh: &mut dyn FnMut() -> Result<S, E>) -> Option<Finding> {

@@ -77,6 +77,7 @@ impl Session {
             in_vain: 0,
             visible,
             conflicts: Vec::new(),
+            earlier: Vec::new(),
         })
     }
 

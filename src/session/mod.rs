@@ -10,6 +10,7 @@
 //! | `replay` | a link, executed again |
 //! | `again` | a link's failure in a program that was edited since; `lines` says which line became which |
 //! | `restart` | a search that starts again without an assumption |
+//! | `earlier` | errors of a search that has started again and was cut before it came to them |
 //! | `explore` | states of the search tree, and searches that start there |
 //! | `walk` | one execution in one's own hands |
 //! | `at_throw` | what variables referred to when the exception was thrown that ends an execution |
@@ -18,6 +19,7 @@
 mod again;
 mod assumptions;
 mod at_throw;
+mod earlier;
 mod explore;
 mod guard;
 mod lines;
@@ -48,6 +50,7 @@ use crate::search::{ByCaller, Search, SearchConfig, ValueOf};
 use crate::system::{Cached, Layer, Races};
 use crate::util::{clip, shown, unfinished};
 use crate::vm::{BootError, OutputChunk, Use, Vm};
+use earlier::Earlier;
 use machine::Machine;
 use run::Run;
 
@@ -177,6 +180,8 @@ pub struct Session {
     visible: Withdrawn,
     /// Who was in conflict, where the assumption that nobody is has failed.
     conflicts: Vec<Conflict>,
+    /// Errors of the searches before.
+    earlier: Vec<Earlier>,
 }
 
 impl Session {
@@ -222,6 +227,7 @@ impl Session {
             in_vain: 0,
             visible,
             conflicts: Vec::new(),
+            earlier: Vec::new(),
         })
     }
 
@@ -395,6 +401,7 @@ impl Session {
 
     /// The same for somebody who has no use for links.
     pub fn report_without_links(&mut self) -> Report {
+        self.recall_earlier();
         let machine = self.machine.clone();
         let engine = &mut self.engine;
         let made = guard(|| match engine {
@@ -417,10 +424,10 @@ impl Session {
             restart::say_which_levels_were_not_met(vm, &mut report);
             restart::say_what_came_of_symmetry(&self.machine.job, &self.visible, &mut report);
             if vm.has_used(Use::Threads) {
-                // Those of a search that was cut before it could start again are not among the others yet.
+                // With these the search would have started again, had it not been cut.
                 let last = search.failed_assumptions().iter().filter_map(|failed| failed.conflict.clone());
-                let conflicts = self.conflicts.iter().cloned().chain(last).collect();
-                report.reductions = Some(Reductions { conflicts, ..vm.reductions() });
+                let (conflicts, unordered) = (self.conflicts.clone(), last.collect::<Vec<_>>());
+                report.reductions = Some(Reductions { conflicts, ..vm.reductions(unordered) });
             }
             question::answer(&self.machine, search, &mut report);
         }

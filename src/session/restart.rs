@@ -129,6 +129,7 @@ impl Session {
         (next.restarts, next.seed, next.visible) = (restarts, seed, self.visible.clone());
         next.mistakes = self.mistakes + u32::from(learned.is_some());
         next.in_vain = self.in_vain + if learned.is_some() { transitions } else { 0 };
+        next.earlier = self.take_errors();
         next.conflicts = std::mem::take(&mut self.conflicts);
         next.conflicts.extend(conflicts.into_iter().flatten());
         if let Engine::Search(search) = &mut next.engine {

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use interleave::listener::{Answer, EventKind, Filter, Subscriptions};
-use interleave::report::{IncompleteBecause, Mode, Verdict};
+use interleave::report::{IncompleteBecause, Mode, TreeNodeKind, Verdict};
 use interleave::session::{Clock, Session};
 
 use crate::common::subject::Subject;
@@ -121,6 +121,150 @@ fn a_search_that_a_listener_has_ended_does_not_start_again() {
     assert_ends(cut, IncompleteBecause::Listener, "listener");
 }
 
+/// A listener that ends the search at its first call, and never again.
+fn ending_once(event: EventKind) -> Subscriptions {
+    let (mut calls, mut subscriptions) = (0, Subscriptions::default());
+    let callback = move |_: &_| {
+        calls += 1;
+        if calls == 1 { Answer::Stop("That is enough.".to_owned()) } else { Answer::GoOn }
+    };
+    subscriptions.add(event, Filter::default(), Box::new(callback)).expect("the filter fits");
+    subscriptions
+}
+
+/// The assumption fails in the first transition.
+const EARLY: &str = "public class Early {
+    static int sum;
+
+    public static void main(String[] args) {
+        Thread thread = new Thread(() -> sum++);
+        thread.start();
+        System.out.println(thread.getState() == Thread.State.TERMINATED);
+    }
+}";
+
+#[test]
+fn a_search_that_a_listener_to_its_own_events_has_ended_does_not_start_again() {
+    let subject = Subject::of_source("Early", EARLY);
+    for event in [EventKind::SearchStarted, EventKind::ConstraintHit, EventKind::SearchFinished] {
+        let mut cut = session(&subject, &[], still());
+        cut.listen(Box::new(ending_once(event))).expect("it has not begun");
+        let mut progress = cut.step(0.0).expect("it searches");
+        while !progress.done {
+            progress = cut.step(0.0).expect("it searches");
+        }
+        let report = cut.report();
+        assert_eq!(progress.restarts, 0, "{event:?}");
+        assert_eq!(report.incomplete_because, [IncompleteBecause::Listener], "{event:?}");
+        assert_eq!(report.warnings, ["That is enough."], "{event:?}");
+    }
+}
+
+#[test]
+fn what_a_listener_says_at_the_end_is_told() {
+    let subject = Subject::of_source("Nothing", "public class Nothing { public static void main(String[] args) { } }");
+    let mut whole = session(&subject, &[], still());
+    whole.listen(Box::new(ending_once(EventKind::SearchFinished))).expect("it has not begun");
+    while !whole.step(0.0).expect("it searches").done {}
+    let report = whole.report();
+    assert_eq!((report.verdict, &report.warnings[..]), (Verdict::Holds, &["That is enough.".to_owned()][..]));
+}
+
+#[test]
+fn a_path_that_a_listener_prunes_does_not_go_before_the_end_of_the_search() {
+    let subject = Subject::of_source("Late", LATE);
+    for prunes_first in [false, true] {
+        let filter =
+            || Filter { class: Some("Late".to_owned()), method: Some("looked".to_owned()), ..Filter::default() };
+        let mut subscriptions = Subscriptions::default();
+        let mut answers = [Answer::Stop("That is enough.".to_owned()), Answer::Prune];
+        answers.rotate_left(usize::from(prunes_first));
+        for answer in answers {
+            let callback = move |_: &_| answer.clone();
+            subscriptions.add(EventKind::MethodEntered, filter(), Box::new(callback)).expect("the filter fits");
+        }
+        let mut cut = session(&subject, &[], still());
+        cut.listen(Box::new(subscriptions)).expect("it has not begun");
+        while !cut.step(0.0).expect("it searches").done {}
+        assert!(cut.report().warnings.iter().any(|warning| warning == "That is enough."), "{prunes_first}");
+        assert_ends(cut, IncompleteBecause::Listener, "listener");
+    }
+}
+
+#[test]
+fn a_listener_ends_a_search_on_the_way_to_where_it_begins() {
+    let source = "public class Way {
+        public static void main(String[] args) {
+            entered();
+            gov.nasa.jpf.vm.Verify.getInt(0, 1);
+            gov.nasa.jpf.vm.Verify.getInt(0, 1);
+        }
+
+        static void entered() { }
+    }";
+    let subject = Subject::of_source("Way", source);
+    let mut whole = session(&subject, &[], still());
+    while !whole.step(0.0).expect("it searches").done {}
+    let mut from = whole.explore_from(2).expect("there is such a node");
+    let filter = Filter { class: Some("Way".to_owned()), method: Some("entered".to_owned()), ..Filter::default() };
+    let mut subscriptions = Subscriptions::default();
+    let callback = |_: &_| Answer::Stop("That is enough.".to_owned());
+    subscriptions.add(EventKind::MethodEntered, filter, Box::new(callback)).expect("the filter fits");
+    from.listen(Box::new(subscriptions)).expect("it has not begun");
+    while !from.step(0.0).expect("it searches").done {}
+    let report = from.report();
+    assert_eq!(report.incomplete_because, [IncompleteBecause::Listener]);
+    assert_eq!(report.warnings, ["That is enough."]);
+}
+
+/// Whether something is in conflict is chosen after the main thread has used it.
+const FROM: &str = "public class From {
+    static int both;
+    static volatile int way;
+
+    public static void main(String[] args) {
+        new Thread(() -> {
+            int rounds = 0;
+            for (int i = 0; i < 20_000 * way; i++) rounds += i;
+            if (way == 1) both++;
+        }).start();
+        both++;
+        way = gov.nasa.jpf.vm.Verify.getInt(0, 1);
+    }
+}";
+
+/// A search from a node starts again there too, on a path that has a point before each access to the field.
+#[test]
+fn a_search_from_a_node_starts_again_at_the_same_state() {
+    let subject = Subject::of_source("From", FROM);
+    let (mut whole, mut nodes) = (session(&subject, &[], still()), Vec::new());
+    loop {
+        let progress = whole.step(0.0).expect("it searches");
+        if progress.restarts > 0 {
+            break;
+        }
+        nodes.extend(progress.tree.iter().filter(|edge| edge.kind == TreeNodeKind::New).map(|edge| edge.to));
+    }
+    let mut cut = session(&subject, &[], still());
+    let mut seen = 0;
+    while seen < nodes.len() {
+        seen += cut.step(0.0).expect("it searches").tree.iter().filter(|e| e.kind == TreeNodeKind::New).count();
+    }
+    cut.cancel();
+    assert!(cut.step(0.0).expect("it ends").done);
+    let mut longer = 0;
+    for node in nodes {
+        let mut from = cut.explore_from(node).expect("there is such a node");
+        let mut progress = from.step(0.0).expect("it searches");
+        while !progress.done {
+            progress = from.step(0.0).expect("it searches");
+        }
+        assert_eq!(from.report().incomplete_because, [], "{node}");
+        longer += u32::from(progress.restarts > 0);
+    }
+    assert!(longer > 0, "an assumption fails");
+}
+
 /// Both threads write a field, one of them in a transition that goes on for long.
 const BOTH: &str = "public class Both {
     static int both;
@@ -146,6 +290,82 @@ fn data_in_conflict_are_not_called_in_order_where_a_search_is_cancelled() {
     assert!(cut.step(0.0).expect("it ends").done);
     let reductions = cut.report().reductions.expect("there are threads");
     assert_eq!(reductions.in_order, []);
-    let data: Vec<&str> = reductions.conflicts.iter().map(|conflict| conflict.data.as_str()).collect();
+    assert_eq!(reductions.conflicts, [], "it has not started again");
+    let data: Vec<&str> = reductions.unordered.iter().map(|conflict| conflict.data.as_str()).collect();
     assert_eq!(data, ["Both.both"]);
+}
+
+/// Of two cells one is used by both threads.
+const CELLS: &str = "public class Cells {
+    static final class Cell { int value; }
+
+    static Cell ours = new Cell();
+    static Cell mine = new Cell();
+
+    public static void main(String[] args) {
+        new Thread(() -> {
+            ours.value++;
+            int rounds = 0;
+            for (int i = 0; i < 20_000; i++) rounds += i;
+        }).start();
+        mine.value++;
+        ours.value++;
+    }
+}";
+
+/// What is assumed is given up for a field, and not for one object.
+#[test]
+fn a_field_in_conflict_is_called_in_order_for_no_object() {
+    let subject = Subject::of_source("Cells", CELLS);
+    let last = steps(&subject).last().copied().expect("there are steps");
+    let mut cut = session(&subject, &[], still());
+    while cut.step(0.0).expect("it searches").stats.instructions < last {}
+    cut.cancel();
+    assert!(cut.step(0.0).expect("it ends").done);
+    let reductions = cut.report().reductions.expect("there are threads");
+    let data: Vec<&str> = reductions.unordered.iter().map(|conflict| conflict.data.as_str()).collect();
+    assert_eq!(data, ["Cells$Cell.value"]);
+    let mut in_order: Vec<&str> = reductions.in_order.iter().map(|entry| entry.data.as_str()).collect();
+    in_order.sort_unstable();
+    assert_eq!(in_order, ["Cells.mine", "Cells.ours"]);
+}
+
+/// The first way ends with an error, and nothing is in conflict; in the second one something is.
+const KEPT: &str = "public class Kept {
+    static int both;
+
+    public static void main(String[] args) {
+        int way = gov.nasa.jpf.vm.Verify.getInt(0, 1);
+        int rounds = 0;
+        for (int i = 0; i < 20_000 * way; i++) rounds += i;
+        Thread thread = new Thread(() -> { if (way == 1) both++; });
+        thread.start();
+        both++;
+        if (way == 0) throw new IllegalStateException(\"the first way\");
+    }
+}";
+
+/// An error is an execution of the program: that its search has started again does not undo it. Its path is another one then.
+#[test]
+fn what_was_found_before_a_search_started_again_is_told_where_that_is_cancelled() {
+    let subject = Subject::of_source("Kept", KEPT);
+    let mut cut = session(&subject, &[], still());
+    let mut told = Vec::new();
+    while cut.step(0.0).expect("it searches").restarts == 0 {
+        told.extend(cut.next_finding());
+    }
+    assert_eq!(told.len(), 1);
+    cut.cancel();
+    let progress = cut.step(0.0).expect("it ends");
+    assert_eq!((progress.done, progress.restarts, progress.stats.transitions), (true, 1, 0));
+    let report = cut.report();
+    assert_eq!(
+        (report.verdict, &report.incomplete_because[..]),
+        (Verdict::Violated, &[IncompleteBecause::Cancelled][..])
+    );
+    let [kept] = &report.findings[..] else { panic!("{:?}", report.findings) };
+    assert_eq!(kept.error.message.as_deref(), Some("the first way"));
+    // There is a point before each access to the field now.
+    assert!(kept.trace.path.len() > told[0].trace.path.len(), "{:?}", kept.trace.path);
+    assert_eq!(report.warnings, [] as [String; 0]);
 }

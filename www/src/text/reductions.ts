@@ -49,6 +49,7 @@ export const REDUCTIONS = {
   many: "Accesses",
   leftOut: (turns: number): string => `${count(turns)} times a thread was not let go on, for in another order the same comes of it.`,
   conflicts: "Searched in every order",
+  unordered: "In conflict when the search was cut, and not searched in every order",
   conflict: ({ first, second }: Conflict): string => `${side(first)}, ${side(second)}`,
   /** Why a thread stops where it does. */
   point: ({ data, object, why }: PointData, conflict: Conflict | undefined): string => {

@@ -24,4 +24,9 @@ more_in_order: number,
 /**
  * Data whose accesses are scheduling points, since threads are in conflict there.
  */
-conflicts: Array<Conflict>, };
+conflicts: Array<Conflict>, 
+/**
+ * Data over which threads were in conflict when the search was cut, before it could start again: their accesses were no
+ * scheduling points.
+ */
+unordered: Array<Conflict>, };

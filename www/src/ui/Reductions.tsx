@@ -1,5 +1,6 @@
 import { For, type JSX, Show } from "solid-js";
 import { REDUCTIONS } from "../text/reductions";
+import type { Conflict } from "../types/Conflict";
 import type { Reductions as Reduced } from "../types/Reductions";
 import { Visible } from "./Visible";
 
@@ -53,23 +54,30 @@ export function Reductions(props: { reduced: Reduced | null; leftOut: number }):
               <p class="small muted">{REDUCTIONS.more(reduced().more_in_order)}</p>
             </Show>
           </Show>
-          <Show when={reduced().conflicts.length > 0}>
-            <h3>{REDUCTIONS.conflicts}</h3>
-            <ul class="small">
-              <For each={reduced().conflicts}>
-                {(conflict) => (
-                  <li>
-                    <strong class="mono">
-                      <Visible text={conflict.data} />
-                    </strong>
-                    : <Visible text={REDUCTIONS.conflict(conflict)} />
-                  </li>
-                )}
-              </For>
-            </ul>
-          </Show>
+          <Conflicts title={REDUCTIONS.conflicts} all={reduced().conflicts} />
+          <Conflicts title={REDUCTIONS.unordered} all={reduced().unordered} />
         </section>
       )}
+    </Show>
+  );
+}
+
+function Conflicts(props: { title: string; all: readonly Conflict[] }): JSX.Element {
+  return (
+    <Show when={props.all.length > 0}>
+      <h3>{props.title}</h3>
+      <ul class="small">
+        <For each={props.all}>
+          {(conflict) => (
+            <li>
+              <strong class="mono">
+                <Visible text={conflict.data} />
+              </strong>
+              : <Visible text={REDUCTIONS.conflict(conflict)} />
+            </li>
+          )}
+        </For>
+      </ul>
     </Show>
   );
 }
