@@ -4,7 +4,7 @@ import { featuredExamples, groupExamples, readExamples } from "../src/model/exam
 import { addFiles, isClutter, kindOf, sortFiles } from "../src/model/intake";
 import { COUNTS } from "../src/text/counts";
 import { deadlockSentence, wantPhrase, waitSentence } from "../src/text/deadlock";
-import { errorPlace, errorText, errorTitle, notInTree, stackLines, unsupportedLines, verdictWords, walksText } from "../src/text/verdict";
+import { errorPlace, errorText, errorTitle, foundText, notInTree, stackLines, unsupportedLines, verdictWords, walksText } from "../src/text/verdict";
 import type { WaitsFor } from "../src/types/WaitsFor";
 import { finding, report, stats } from "./helpers";
 
@@ -212,7 +212,10 @@ describe("verdict", () => {
     const words = verdictWords(report({ verdict: "violated", findings: [found, finding()] }));
     expect(words).toMatchObject({ tone: "violated", title: "2 errors" });
     const cut = verdictWords(report({ verdict: "violated", findings: [found], incomplete_because: ["cancelled", "memory"] }));
-    expect(cut.text).toBe(`${words.text} There may be more errors: it was cancelled and the memory cap was reached.`);
+    const more = "There may be more errors: it was cancelled and the memory cap was reached.";
+    expect(cut.text).toBe(`Thread main ended with java.lang.ArithmeticException: / by zero. ${more}`);
+    expect(foundText(unmet, report({ incomplete_because: ["cancelled", "memory"] }))).toBe(`no path prints x. ${more}`);
+    expect(foundText(unmet, report())).toBe("no path prints x.");
   });
 
   it("names the exception of a run only where one of main's is told of, and blames it for nothing", () => {

@@ -2,14 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeCore } from "../src/dev/fake-core";
 import { appendOutput, cancelRun, MAX_OUTPUT, reduceRun, type RunState, startRun } from "../src/model/run";
 import { liveSentence } from "../src/text/live";
+import type { Finding } from "../src/types/Finding";
 import type { GeneratedView } from "../src/types/GeneratedView";
+import type { Progress } from "../src/types/Progress";
 import type { SessionInput } from "../src/types/SessionInput";
+import type { TreeEdge } from "../src/types/TreeEdge";
 import { CheckerClient, type WorkerLike } from "../src/worker/client";
 import { Lost } from "../src/worker/requests";
 import type { Core, Provider, SessionOptions } from "../src/worker/core";
 import type { FromWorker, RunMessage, ToWorker } from "../src/worker/protocol";
 import { mergeProgress, Runner } from "../src/worker/runner";
-import { progress, report, stats } from "./helpers";
+import { finding, progress, report, stats } from "./helpers";
 
 const input = (main: string, change: Partial<SessionInput> = {}): SessionInput => ({
   mode: "check",
@@ -223,6 +226,25 @@ describe("runner", () => {
     expect(posted).toEqual([{ type: "crashed", run: null, message: "unreachable" }]);
   });
 
+  it("joins nothing of a search with what comes when it has started again, and tells of an error after that", () => {
+    let slice = 0;
+    const edge = (to: number): TreeEdge => ({ from: 0, to, kind: "new", thread: 0, label: "", at: "" });
+    class Restarts extends fakeCore.Session {
+      override step(): Progress {
+        slice += 1;
+        return progress({ restarts: slice < 3 ? 0 : 1, tree: [edge(slice)] });
+      }
+      override nextFinding(): Finding | undefined {
+        return slice === 4 ? finding() : undefined;
+      }
+    }
+    const { runner, posted, queue } = createRunner({ ...fakeCore, Session: Restarts });
+    runner.receive({ type: "start", run: 1, input: input("Main") });
+    for (let i = 0; i < 4; i++) queue.shift()?.();
+    const told = posted.map((message) => (message.type === "progress" ? [message.progress.restarts, message.progress.tree.map(({ to }) => to)] : message.type));
+    expect(told).toEqual(["started", [0, [1]], [0, [2]], [1, [3, 4]], "finding"]);
+  });
+
   it("joins progress of several slices", () => {
     const edge = { from: 0, to: 1, kind: "new" as const, thread: 0, label: "", at: "" };
     const merged = mergeProgress(progress({ output: "a", tree: [edge], depth: 1 }), progress({ output: "b", tree: [{ ...edge, to: 2 }], depth: 2 }));
@@ -377,6 +399,40 @@ describe("client", () => {
       newest().say({ type: "started", run });
       newest().say({ type: "done", run, report: report(), json: "", activeMs: 1 });
       expect(events.map(({ type, run }) => [type, run])).toEqual([["started", 1], ["started", run], ["done", run]]);
+    });
+
+    it("begins nothing anew that was cancelled meanwhile", () => {
+      const run = client.start(input("Other"));
+      client.cancel();
+      vi.advanceTimersByTime(1500);
+      expect(sent()).toEqual([]);
+      expect(events.at(-1)).toEqual({ type: "crashed", run, message: "Cancelled before the search had begun.", connection: true });
+      vi.advanceTimersByTime(100_000);
+      expect(workers).toHaveLength(2);
+    });
+
+    it.each([true, false])("pauses what is begun anew, unless it was to go on: %s", (stays) => {
+      const run = client.start(input("Other"));
+      client.pause();
+      if (!stays) client.resume();
+      vi.advanceTimersByTime(1500);
+      expect(sent()).toEqual(stays ? [["start", run], ["pause", run]] : [["start", run]]);
+    });
+
+    it("waits no more for what was asked about its program, but for the link of the next one", async () => {
+      client.start(input("Main"));
+      const old = [client.replayOn("#v1.a", input("Main")), client.scan([])];
+      const opened = client.open("#v1.b");
+      client.abandon();
+      for (const answer of old) await expect(answer).rejects.toThrow(Lost);
+      const scanned = client.scan([]);
+      // It has failed with what nobody waits for.
+      newest().say({ type: "crashed", run: null, message: "unreachable" });
+      expect(newest().sent.map(({ type }) => type)).toEqual(["open", "scan"]);
+      newest().say({ type: "unopened", request: 3, message: "the link is damaged" });
+      newest().say({ type: "scanned", request: 4, result: { classes: [], problems: [] } });
+      await expect(opened).rejects.toThrow("the link is damaged");
+      expect((await scanned).classes).toEqual([]);
     });
 
     it("leaves a worker alone that has begun with what comes next", () => {

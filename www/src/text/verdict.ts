@@ -176,12 +176,18 @@ function violatedWords(report: Report): VerdictWords {
   const [first] = report.findings;
   if (!first) return { tone: "violated", title: "Error", text: "A property is violated." };
   const more = report.findings.length - 1;
-  const cut = report.incomplete_because.length > 0 ? ` There may be more errors: ${reasonsText(report.incomplete_because)}.` : "";
   return {
     tone: "violated",
     title: more > 0 ? plural(report.findings.length, "error") : PROPERTY_NAMES[first.error.property],
-    text: errorText(first.error) + cut,
+    text: foundText(first.error, report),
   };
+}
+
+/** One of the errors, and whether there may be others. */
+export function foundText(error: ErrorInfo, { incomplete_because: why }: Report): string {
+  const text = errorText(error);
+  if (why.length === 0) return text;
+  return `${text}${/[.!?]$/.test(text) ? "" : "."} There may be more errors: ${reasonsText(why)}.`;
 }
 
 const WALKS: Record<WalkKind, string> = { random: "random", pct: "PCT", "preemption-bounded": "preemption-bounded" };

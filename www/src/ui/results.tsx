@@ -7,7 +7,7 @@ import type { KeptAnswer } from "../model/draft";
 import type { LinkView } from "../model/link";
 import type { RunState } from "../model/run";
 import { otherRefusals } from "../model/question";
-import { doneWords, errorText, errorTitle, notInTree, reasonsText, stackLines, unsupportedLines, type VerdictWords, walksText } from "../text/verdict";
+import { doneWords, errorText, errorTitle, foundText, notInTree, reasonsText, stackLines, unsupportedLines, type VerdictWords, walksText } from "../text/verdict";
 import { visible } from "../model/visible";
 import { WITNESS } from "../text/ask";
 import { CONNECTION } from "../text/connection";
@@ -234,7 +234,7 @@ function DoneBar(props: ViewProps & { state: Of<"done"> }): JSX.Element {
   const words = createMemo((): VerdictWords => {
     const found = finding();
     const all = doneWords(props.state);
-    return !props.state.generated && report().findings.length > 1 && found ? { ...all, text: errorText(found.error) } : all;
+    return !props.state.generated && report().findings.length > 1 && found ? { ...all, text: foundText(found.error, report()) } : all;
   });
   // What an execution is looked at under would push it down.
   const rests = (): boolean => !props.state.generated && report().findings.length === 0 && props.tracing.shown() === null && !(report().mode === "outcomes" && small());

@@ -54,6 +54,8 @@ export class CheckerClient {
   private ended = false;
   /** Somebody has pressed Cancel. */
   private cancelling = false;
+  /** Somebody has pressed Pause. */
+  private pausing = false;
   /** What the run was begun with. */
   private opening: Opening | null = null;
   /** The core could not be loaded; the next request tries again with a new worker. */
@@ -119,7 +121,7 @@ export class CheckerClient {
     const run = ++this.run;
     clearTimeout(this.patience);
     this.running = true;
-    this.begun = this.ended = this.cancelling = false;
+    this.begun = this.ended = this.cancelling = this.pausing = false;
     this.opening = opening(run);
     this.revive();
     this.post(this.opening);
@@ -199,10 +201,12 @@ export class CheckerClient {
   }
 
   pause(): void {
+    this.pausing = true;
     this.post({ type: "pause", run: this.run });
   }
 
   resume(): void {
+    this.pausing = false;
     this.post({ type: "resume", run: this.run });
   }
 
@@ -219,10 +223,11 @@ export class CheckerClient {
   }
 
   /**
-   * Nobody waits for the run any more, and nothing is heard of it: another program was opened. What that needs of the worker
-   * goes to another one where this one is not free soon.
+   * Nobody waits for the run any more, nor for what was asked about its program: another one was opened. What that needs goes
+   * to another worker where this one is not free soon.
    */
   abandon(): void {
+    this.requests.forget(WORKER.putAway);
     if (!this.running) return;
     const run = this.run++;
     const hearsNothing = this.isReplaying();
@@ -249,8 +254,11 @@ export class CheckerClient {
     this.exchange();
     this.requests.repeat(this.post, WORKER.putAway);
     if (!this.running || !opening) return;
-    if (opening.type === "start" || opening.type === "replay") this.post(opening);
-    else this.end({ type: "crashed", run: this.run, message: WORKER.putAway, connection: true });
+    if (this.cancelling) this.end({ type: "crashed", run: this.run, message: WORKER.cancelledStart, connection: true });
+    else if (opening.type === "start" || opening.type === "replay") {
+      this.post(opening);
+      if (this.pausing) this.pause();
+    } else this.end({ type: "crashed", run: this.run, message: WORKER.putAway, connection: true });
   }
 
   /** Replaces the worker unless the search has ended by then. */
@@ -358,8 +366,8 @@ export class CheckerClient {
         // Answers come from the worker that compiles.
         return;
       case "crashed":
-        // The failure of a search that nobody waits for is nobody's.
-        if (message.run !== null && message.run !== this.run) return this.replace();
+        // The failure of a search that nobody waits for is nobody's, and so is that of what was asked about its program.
+        if (this.left || (message.run !== null && message.run !== this.run)) return this.replace();
         return this.fail(message.message, message.connection === true);
       case "loading":
         return this.tellLoading(message.on);

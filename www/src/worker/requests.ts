@@ -50,6 +50,15 @@ export class Requests {
     this.waiting.clear();
   }
 
+  /** Another program takes the place of the one that was asked about: nobody waits for that. A link may be the new one. */
+  forget(sentence: string): void {
+    for (const [request, { asked, reject }] of this.waiting) {
+      if (asked.type === "open") continue;
+      this.waiting.delete(request);
+      reject(new Lost(sentence));
+    }
+  }
+
   /** Asks another worker for all that it can answer as well; the rest is lost. */
   repeat(post: Post, sentence: string): void {
     for (const [request, { asked, reject }] of this.waiting) {

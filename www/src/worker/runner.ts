@@ -258,6 +258,8 @@ export class Runner {
       const progress = active.session.step(SLICE_MS);
       const ended = this.host.now();
       active.activeMs += ended - began;
+      // The tree of a search that has started again is another one.
+      if (active.pending && active.pending.restarts !== progress.restarts) this.flush(active, ended);
       active.pending = mergeProgress(active.pending, progress);
       if (progress.done) {
         this.finish(active);
@@ -272,7 +274,10 @@ export class Runner {
   /** At once, so that a core that fails later cannot lose it. One in a slice: its trace is an execution of its own. */
   private tellFinding(active: Active): void {
     const finding = active.session.nextFinding();
-    if (finding) this.host.post({ type: "finding", run: active.run, finding });
+    if (!finding) return;
+    // Whoever hears of an error knows which search has found it.
+    this.flush(active);
+    this.host.post({ type: "finding", run: active.run, finding });
   }
 
   private finish(active: Active): void {
