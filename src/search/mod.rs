@@ -82,7 +82,7 @@ pub use inspect::NodePath;
 pub use livelock::cannot_end;
 pub use point::ChoicePoint;
 pub use portfolio::Fresh;
-pub use refine::{refine, refine_to_end};
+pub use refine::refine;
 pub use replay::{ReplayEnd, Replayed, follow, replay, replay_to};
 pub use shorten::critical_choices;
 pub use stepper::{FreshSystem, MAX_FINISH, Stepper};

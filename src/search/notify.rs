@@ -92,7 +92,7 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 self.path_ended(end);
             }
             // There is nothing left to end, but what the listener says is told.
-            TransitionEnd::Stopped(sentence) => self.warnings.push(sentence),
+            TransitionEnd::Stopped(sentence) => self.warn_once(sentence),
             _ => {}
         }
     }
@@ -111,7 +111,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// A bound has cut the path, or ends the search: nothing that is found from here on is everything.
     pub(super) fn constrain(&mut self, because: IncompleteBecause) {
         self.because.insert(because);
-        if self.observers.wants(EventKind::ConstraintHit) {
+        // A search that starts again is cut by nothing.
+        if because != IncompleteBecause::Assumption && self.observers.wants(EventKind::ConstraintHit) {
             self.notified.bounds.push(because);
         }
     }

@@ -32,15 +32,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 TreeNodeKind::Bound
             }
             TransitionEnd::Misconfigured(sentence) => {
-                if !self.warnings.contains(&sentence) {
-                    self.warnings.push(sentence);
-                }
+                self.warn_once(sentence);
                 self.stop_path(IncompleteBecause::Configuration);
                 TreeNodeKind::Bound
             }
             TransitionEnd::Unsupported(refusal) => self.refuse(*refusal),
             TransitionEnd::Stopped(sentence) => {
-                self.warnings.push(sentence);
+                self.warn_once(sentence);
                 self.stopped_by_listener = true;
                 self.stop(IncompleteBecause::Listener);
                 TreeNodeKind::Bound
@@ -58,6 +56,12 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 },
                 None => TreeNodeKind::Bound,
             },
+        }
+    }
+
+    pub(super) fn warn_once(&mut self, sentence: String) {
+        if !self.warnings.contains(&sentence) {
+            self.warnings.push(sentence);
         }
     }
 

@@ -4,9 +4,9 @@
 //! accesses end a transition. The execution that the path stands for is there all the same: at each of the further points the
 //! thread that runs goes on.
 
-use super::replay::{run, select};
+use super::replay::{MAX_LOG, run, select};
 use crate::choice::{Choice, ChoiceGenerator, Generator};
-use crate::system::{TransitionEnd, TransitionSystem};
+use crate::system::{Cascade, Choices, TransitionEnd, TransitionSystem};
 
 /// A system on its way.
 struct Going<'a, S> {
@@ -20,20 +20,48 @@ impl<'a, S: TransitionSystem> Going<'a, S> {
         Going { spent: system.instructions(), system }
     }
 
+    /// To the end of the transition: the choices, if that is a point.
+    fn run(&mut self) -> Option<Cascade> {
+        let at_choice = run(self.system) == TransitionEnd::Choice;
+        at_choice.then(|| {
+            let cascade = self.system.take_registered();
+            self.system.collect();
+            cascade
+        })
+    }
+
+    fn begin(&mut self, choices: Choices) {
+        if self.system.trail_bytes() > MAX_LOG {
+            self.system.forget_history();
+        }
+        // As the search does: what is older than the mark has not to be looked at again and again.
+        self.system.mark();
+        self.system.begin(choices);
+    }
+
+    /// At a point that only the finer system has: the running thread goes on. Which choice that is.
+    fn go_on(&mut self, cascade: Cascade) -> Option<u32> {
+        let me = self.system.current_thread();
+        let [Generator::Threads(threads)] = &cascade[..] else { return None };
+        let index = (0..threads.total()).find(|&i| threads.choice(i) == Choice::Thread(me))?;
+        let point = select(cascade, &mut &[index][..]).ok()?;
+        self.begin(point.choices());
+        self.spent += 1;
+        Some(index)
+    }
+
     /// Instructions of the program up to here.
     fn instructions(&self) -> u64 {
         self.system.instructions() - self.spent
     }
 }
 
-/// Brings both systems, which stand at their start, to the end of `path`, which is one of `system`. The path of `finer` that
-/// leads there; `None` where there is none such, because a transition was cut for its length.
+/// Executes `path`, which is one of `system`, in both systems, which stand at their start, and the transition that it begins
+/// last, up to a point or to an error in the midst of it. The path of `finer` that leads there; `None` where none is found: a
+/// transition was cut for its length, or with other points the same execution has other instructions (an array is copied
+/// element by element, printing takes a monitor). Whether both stand in the same state is for the caller to see: a point
+/// before an instruction that blocks can look like the one behind it.
 pub fn refine<S: TransitionSystem>(system: &mut S, finer: &mut S, path: &[u32]) -> Option<Vec<u32>> {
-    follow_both(&mut Going::from_start(system), &mut Going::from_start(finer), path)
-}
-
-/// The same to the end of the transition that begins there, which may be an error in the midst of it.
-pub fn refine_to_end<S: TransitionSystem>(system: &mut S, finer: &mut S, path: &[u32]) -> Option<Vec<u32>> {
     let (mut system, mut finer) = (Going::from_start(system), Going::from_start(finer));
     let mut refined = follow_both(&mut system, &mut finer, path)?;
     run_both(&mut system, &mut finer, &mut refined)?;
@@ -47,56 +75,48 @@ fn follow_both<S: TransitionSystem>(
 ) -> Option<Vec<u32>> {
     let (mut refined, mut rest) = (Vec::new(), path);
     while !rest.is_empty() {
-        if !run_both(system, finer, &mut refined)? {
-            return None;
-        }
         let chosen = rest;
-        let choices = [&mut *system.system, &mut *finer.system].map(|system| {
-            let cascade = system.take_registered();
-            system.collect();
-            let mut left = chosen;
-            select(cascade, &mut left).map(|point| (point.choices(), left))
-        });
-        let [Ok((ours, left)), Ok((theirs, _))] = choices else { return None };
+        let (ours, theirs) = run_both(system, finer, &mut refined)?;
+        let (mut left, mut left_over) = (chosen, chosen);
+        let (ours, theirs) =
+            (select(ours?, &mut left).ok()?.choices(), select(theirs?, &mut left_over).ok()?.choices());
         if ours != theirs {
             return None;
         }
         refined.extend(&chosen[..chosen.len() - left.len()]);
         rest = left;
-        system.system.begin(ours);
-        finer.system.begin(theirs);
+        system.begin(ours);
+        finer.begin(theirs);
     }
     Some(refined)
 }
 
-/// Runs both to the end of the transition that `system` has begun, and says whether that is a choice point. `None` where the
-/// finer system is elsewhere then.
+/// Runs both to the end of the transition that `system` has begun. The choices there, if it is a point; `None` where the finer
+/// system is elsewhere then.
 fn run_both<S: TransitionSystem>(
     system: &mut Going<'_, S>,
     finer: &mut Going<'_, S>,
     refined: &mut Vec<u32>,
-) -> Option<bool> {
-    let at_choice = run(system.system) == TransitionEnd::Choice;
-    let mut other = run(finer.system);
-    // At a point both have counted the instruction that they stand before. One that has failed was executed.
-    let last = system.instructions() + u64::from(!at_choice);
-    while other == TransitionEnd::Choice && finer.instructions() < last {
-        refined.push(go_on(finer.system)?);
-        finer.spent += 1;
-        other = run(finer.system);
+) -> Option<(Option<Cascade>, Option<Cascade>)> {
+    let ours = system.run();
+    let mut theirs = finer.run();
+    // Instructions that a point stands before are counted. So is one that ends a transition when it has run, or fails.
+    while let Some(cascade) = &theirs
+        && (finer.instructions() < system.instructions()
+            || finer.instructions() == system.instructions() && !ours.as_ref().is_some_and(|ours| alike(ours, cascade)))
+    {
+        refined.push(finer.go_on(theirs?)?);
+        theirs = finer.run();
     }
-    let together = at_choice == (other == TransitionEnd::Choice) && finer.instructions() == system.instructions();
-    together.then_some(at_choice)
+    let together = ours.is_some() == theirs.is_some() && finer.instructions() == system.instructions();
+    together.then_some((ours, theirs))
 }
 
-/// At a point that only the finer system has: the running thread goes on. Which choice that is.
-fn go_on<S: TransitionSystem>(system: &mut S) -> Option<u32> {
-    let me = system.current_thread();
-    let cascade = system.take_registered();
-    system.collect();
-    let [Generator::Threads(threads)] = &cascade[..] else { return None };
-    let index = (0..threads.total()).find(|&i| threads.choice(i) == Choice::Thread(me))?;
-    let point = select(cascade, &mut &[index][..]).ok()?;
-    system.begin(point.choices());
-    Some(index)
+/// Whether these are the same choices.
+fn alike(one: &Cascade, other: &Cascade) -> bool {
+    let same = |(one, other): (&Generator, &Generator)| {
+        let threads = || (0..one.total()).all(|i| one.choice(i) == other.choice(i));
+        one.id() == other.id() && one.total() == other.total() && (!one.is_scheduling() || threads())
+    };
+    one.len() == other.len() && one.iter().zip(other).all(same)
 }

@@ -12,7 +12,7 @@ use crate::system::{Cascade, Event, EventKind, Observers, Races, SearchView, Tra
 const FUEL: u64 = 1_000_000;
 
 /// Bytes of the undo log before it is dropped: nobody goes back on a path that is executed again.
-const MAX_LOG: u64 = 16 << 20;
+pub(super) const MAX_LOG: u64 = 16 << 20;
 
 /// A path that was executed again.
 #[derive(Debug, Clone, PartialEq)]

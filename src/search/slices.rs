@@ -174,9 +174,10 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.findings.all().iter().map(|found| (&found.info, &found.path[..]))
     }
 
-    /// Whether a bound was met, or something has ended the search before it was through.
-    pub fn is_cut(&self) -> bool {
-        !self.because.is_empty()
+    /// Whether states may be missing: a bound was met, something has ended the search before it was through, or hashes stood
+    /// for states.
+    pub fn may_miss_states(&self) -> bool {
+        !self.because.is_empty() || self.store.kind() != StoreKind::Exact
     }
 
     /// Takes over an error that another search of the program has found, unless it is known. `path` is one of this search.

@@ -327,6 +327,7 @@ impl Session {
     }
 
     fn broke(&mut self, message: String) {
+        self.recall_errors();
         let (machine, engine) = (self.machine.clone(), &mut self.engine);
         let (path, findings) = match engine {
             Engine::Search(search) => (
@@ -401,7 +402,7 @@ impl Session {
 
     /// The same for somebody who has no use for links.
     pub fn report_without_links(&mut self) -> Report {
-        self.recall_earlier();
+        self.recall_if_cut();
         let machine = self.machine.clone();
         let engine = &mut self.engine;
         let made = guard(|| match engine {

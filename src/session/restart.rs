@@ -7,7 +7,7 @@ use super::machine::Machine;
 use super::{Engine, Job, Session, SessionError};
 use crate::program::Withdrawn;
 use crate::program::maps::DEAD_LOCALS;
-use crate::report::Report;
+use crate::report::{Report, StateView, ThreadView};
 use crate::search::{Learned, refine};
 use crate::system::Layer;
 use crate::vm::{BootError, NAMES, Vm};
@@ -179,9 +179,21 @@ impl Session {
             return Ok(Some(Vec::new()));
         }
         let finer = Machine::new(job.clone(), self.machine.library.clone())?;
-        let refined = guard(|| Ok::<_, BootError>(refine(&mut self.machine.boot()?, &mut finer.boot()?, path)));
+        let refined = guard(|| {
+            let (mut before, mut after) = (self.machine.boot()?, finer.boot()?);
+            let refined = refine(&mut before, &mut after, path);
+            Ok::<_, BootError>(refined.filter(|_| threads_of(&mut before) == threads_of(&mut after)))
+        });
         Ok(refined.map_err(SessionError::Internal)?.unwrap_or_default())
     }
+}
+
+/// Where the threads stand.
+fn threads_of(vm: &mut Vm) -> Vec<ThreadView> {
+    let mut view = StateView::default();
+    vm.fill_view(&mut view);
+    view.forget_dead_values();
+    view.threads
 }
 
 /// Whether a name with a dollar sign is that of a nested class and no reference to another setting.

@@ -267,9 +267,11 @@ impl Vm {
             self.executed(at, end == TransitionEnd::Choice && self.state.stands_at(&at));
         }
         let mut asked = std::mem::take(&mut self.listen.dispatch.asked);
-        if let Some(end) = asked.take_end() {
+        // A path that ends anyhow ends as it does, and the search at its next step.
+        let asked_end = if end == TransitionEnd::Choice { asked.take_end() } else { asked.end.take() };
+        self.listen.dispatch.asked.stop = asked.stop;
+        if let Some(end) = asked_end {
             self.exec.registered.clear();
-            self.listen.dispatch.asked.stop = asked.stop;
             return end;
         }
         // A cascade: the instruction has registered its own generator, and a listener adds to it.

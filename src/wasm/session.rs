@@ -242,16 +242,20 @@ impl Inner {
 
     fn subscribe(&mut self, event: EventKind, filter: Filter, callback: Function) -> Result<(), SessionError> {
         self.core.can_listen()?;
-        let what = if event == EventKind::SearchFinished { "" } else { " and ended the search" };
+        // Where a search has finished there is nothing to end, unless it would start again.
+        let (stops, throws) = match event {
+            EventKind::SearchFinished => ("A listener has answered search-finished with \"stop\".", ""),
+            _ => ("A listener has ended the search.", " and ended the search"),
+        };
         let call = move |info: &EventInfo| {
             let answered = to_js(info).and_then(|info| callback.call1(&JsValue::UNDEFINED, &info));
             match answered.map(|answer| answer.as_string()) {
                 Ok(Some(word)) if word == "prune" => Answer::Prune,
-                Ok(Some(word)) if word == "stop" => Answer::Stop("A listener has ended the search.".to_owned()),
+                Ok(Some(word)) if word == "stop" => Answer::Stop(stops.to_owned()),
                 Ok(_) => Answer::GoOn,
                 Err(thrown) => {
                     let (name, said) = (info.event.name(), message(&thrown));
-                    Answer::Stop(format!("The callback for {name} has thrown{what}: {said}"))
+                    Answer::Stop(format!("The callback for {name} has thrown{throws}: {said}"))
                 }
             }
         };

@@ -146,7 +146,7 @@ const EARLY: &str = "public class Early {
 #[test]
 fn a_search_that_a_listener_to_its_own_events_has_ended_does_not_start_again() {
     let subject = Subject::of_source("Early", EARLY);
-    for event in [EventKind::SearchStarted, EventKind::ConstraintHit, EventKind::SearchFinished] {
+    for event in [EventKind::SearchStarted, EventKind::SearchFinished] {
         let mut cut = session(&subject, &[], still());
         cut.listen(Box::new(ending_once(event))).expect("it has not begun");
         let mut progress = cut.step(0.0).expect("it searches");
@@ -157,6 +157,60 @@ fn a_search_that_a_listener_to_its_own_events_has_ended_does_not_start_again() {
         assert_eq!(progress.restarts, 0, "{event:?}");
         assert_eq!(report.incomplete_because, [IncompleteBecause::Listener], "{event:?}");
         assert_eq!(report.warnings, ["That is enough."], "{event:?}");
+    }
+}
+
+/// Nothing is left out where a search starts again.
+#[test]
+fn a_search_that_starts_again_has_hit_no_constraint() {
+    let subject = Subject::of_source("Early", EARLY);
+    let mut whole = session(&subject, &[], still());
+    whole.listen(Box::new(ending_once(EventKind::ConstraintHit))).expect("it has not begun");
+    let mut progress = whole.step(0.0).expect("it searches");
+    while !progress.done {
+        progress = whole.step(0.0).expect("it searches");
+    }
+    assert!(progress.restarts > 0);
+    assert_eq!(whole.report().verdict, Verdict::Holds);
+}
+
+/// It asks for that at the bound, and again when it hears that it has ended the search.
+#[test]
+fn what_a_listener_says_is_told_once() {
+    let subject = Subject::of_source("Late", LATE);
+    let mut subscriptions = Subscriptions::default();
+    let callback = |_: &_| Answer::Stop("That is enough.".to_owned());
+    subscriptions.add(EventKind::ConstraintHit, Filter::default(), Box::new(callback)).expect("the filter fits");
+    let mut cut = session(&subject, &[("search.depth_limit", "1")], still());
+    cut.listen(Box::new(subscriptions)).expect("it has not begun");
+    while !cut.step(0.0).expect("it searches").done {}
+    assert_eq!(cut.report().warnings, ["That is enough."]);
+}
+
+/// One listener finds an error, and another one wants no more.
+#[test]
+fn an_error_is_told_also_where_the_search_is_to_end_there() {
+    let source = "public class Deep {
+        public static void main(String[] args) { first(); }
+
+        static void first() { second(); }
+
+        static void second() { }
+    }";
+    let subject = Subject::of_source("Deep", source);
+    let settings = [
+        ("listener", "TraceStorer,StackDepthChecker"),
+        ("sdc.max_stack_depth", "2"),
+        ("trace.store_calls", "Deep.second"),
+        ("trace.terminate", "true"),
+    ];
+    for multiple in ["true", "false"] {
+        let mut cut = session(&subject, &[&settings[..], &[("search.multiple_errors", multiple)]].concat(), still());
+        while !cut.step(0.0).expect("it searches").done {}
+        let report = cut.report();
+        let [found] = &report.findings[..] else { panic!("{:?}", report.findings) };
+        assert_eq!(found.error.message.as_deref(), Some("the stack is deeper than 2 frames in Deep.second"));
+        assert_eq!(report.incomplete_because, [IncompleteBecause::Listener]);
     }
 }
 
@@ -233,25 +287,27 @@ const FROM: &str = "public class From {
     }
 }";
 
+/// A search that is cancelled before it starts again, and the nodes that have choices.
+fn cut_before_it_starts_again(subject: &Subject, settings: &[(&str, &str)]) -> (Session, Vec<u32>) {
+    let (mut whole, mut steps) = (session(subject, settings, still()), 0);
+    while whole.step(0.0).expect("it searches").restarts == 0 {
+        steps += 1;
+    }
+    let (mut cut, mut nodes) = (session(subject, settings, still()), Vec::new());
+    for _ in 0..steps {
+        let tree = cut.step(0.0).expect("it searches").tree;
+        nodes.extend(tree.iter().filter(|edge| edge.kind == TreeNodeKind::New).map(|edge| edge.to));
+    }
+    cut.cancel();
+    assert!(cut.step(0.0).expect("it ends").done);
+    (cut, nodes)
+}
+
 /// A search from a node starts again there too, on a path that has a point before each access to the field.
 #[test]
 fn a_search_from_a_node_starts_again_at_the_same_state() {
     let subject = Subject::of_source("From", FROM);
-    let (mut whole, mut nodes) = (session(&subject, &[], still()), Vec::new());
-    loop {
-        let progress = whole.step(0.0).expect("it searches");
-        if progress.restarts > 0 {
-            break;
-        }
-        nodes.extend(progress.tree.iter().filter(|edge| edge.kind == TreeNodeKind::New).map(|edge| edge.to));
-    }
-    let mut cut = session(&subject, &[], still());
-    let mut seen = 0;
-    while seen < nodes.len() {
-        seen += cut.step(0.0).expect("it searches").tree.iter().filter(|e| e.kind == TreeNodeKind::New).count();
-    }
-    cut.cancel();
-    assert!(cut.step(0.0).expect("it ends").done);
+    let (mut cut, nodes) = cut_before_it_starts_again(&subject, &[]);
     let mut longer = 0;
     for node in nodes {
         let mut from = cut.explore_from(node).expect("there is such a node");
@@ -345,27 +401,113 @@ const KEPT: &str = "public class Kept {
     }
 }";
 
+/// The same error where the second way asks whether a thread is alive: then the ends of threads are points.
+const ENDED: &str = "public class Ended {
+    static volatile boolean done;
+
+    public static void main(String[] args) {
+        int way = gov.nasa.jpf.vm.Verify.getInt(0, 1);
+        int rounds = 0;
+        for (int i = 0; i < 20_000 * way; i++) rounds += i;
+        Thread thread = new Thread(() -> done = true);
+        thread.start();
+        Thread.yield();
+        if (way == 0 && done) throw new IllegalStateException(\"the first way\");
+        if (way == 1) System.out.println(thread.isAlive());
+    }
+}";
+
+/// The same error where a choice is made of an array, which threads are in conflict over in the second way.
+const LISTED: &str = "import gov.nasa.jpf.vm.Verify;
+
+public class Listed {
+    static int[] values = { 1, 2 };
+
+    public static void main(String[] args) {
+        int way = Verify.getInt(0, 1);
+        int rounds = 0;
+        for (int i = 0; i < 20_000 * way; i++) rounds += i;
+        Thread thread = new Thread(() -> { if (way == 1) values[0] = 3; });
+        thread.start();
+        int value = Verify.getIntFromList(values);
+        if (way == 0 && value == 2) throw new IllegalStateException(\"the first way\");
+    }
+}";
+
 /// An error is an execution of the program: that its search has started again does not undo it. Its path is another one then.
 #[test]
 fn what_was_found_before_a_search_started_again_is_told_where_that_is_cancelled() {
-    let subject = Subject::of_source("Kept", KEPT);
-    let mut cut = session(&subject, &[], still());
-    let mut told = Vec::new();
-    while cut.step(0.0).expect("it searches").restarts == 0 {
-        told.extend(cut.next_finding());
+    for (main, source, longer) in [("Kept", KEPT, true), ("Ended", ENDED, false), ("Listed", LISTED, true)] {
+        let subject = Subject::of_source(main, source);
+        let mut cut = session(&subject, &[], still());
+        let mut told = Vec::new();
+        while cut.step(0.0).expect("it searches").restarts == 0 {
+            told.extend(cut.next_finding());
+        }
+        assert_eq!(told.len(), 1, "{main}");
+        cut.cancel();
+        let progress = cut.step(0.0).expect("it ends");
+        assert_eq!((progress.done, progress.restarts, progress.stats.transitions), (true, 1, 0), "{main}");
+        let report = cut.report();
+        assert_eq!(report.incomplete_because, [IncompleteBecause::Cancelled], "{main}");
+        let [kept] = &report.findings[..] else { panic!("{main}: {:?}", report.findings) };
+        assert_eq!(
+            (report.verdict, kept.error.message.as_deref()),
+            (Verdict::Violated, Some("the first way")),
+            "{main}"
+        );
+        // There is a point before each access to the data now.
+        let (before, after) = (told[0].trace.path.len(), kept.trace.path.len());
+        assert!(after > before || !longer && after >= before, "{main}: {:?}", kept.trace.path);
+        assert_eq!(report.warnings, [] as [String; 0], "{main}");
     }
-    assert_eq!(told.len(), 1);
-    cut.cancel();
-    let progress = cut.step(0.0).expect("it ends");
-    assert_eq!((progress.done, progress.restarts, progress.stats.transitions), (true, 1, 0));
-    let report = cut.report();
-    assert_eq!(
-        (report.verdict, &report.incomplete_because[..]),
-        (Verdict::Violated, &[IncompleteBecause::Cancelled][..])
-    );
-    let [kept] = &report.findings[..] else { panic!("{:?}", report.findings) };
-    assert_eq!(kept.error.message.as_deref(), Some("the first way"));
-    // There is a point before each access to the field now.
-    assert!(kept.trace.path.len() > told[0].trace.path.len(), "{:?}", kept.trace.path);
-    assert_eq!(report.warnings, [] as [String; 0]);
+}
+
+/// The state of a thread that waits is looked at in the second way alone.
+const WAITS: &str = "public class Waits {
+    public static void main(String[] args) {
+        Object lock = new Object();
+        Thread thread = new Thread(() -> {
+            synchronized (lock) {
+                try {
+                    lock.wait();
+                } catch (InterruptedException e) {
+                    return;
+                }
+            }
+        });
+        thread.start();
+        Thread.yield();
+        int look = gov.nasa.jpf.vm.Verify.getInt(0, 1);
+        Thread.yield();
+        int rounds = 0;
+        for (int i = 0; i < 20_000 * look; i++) rounds += i;
+        Thread.yield();
+        if (look == 1) assert thread.getState() == Thread.State.WAITING;
+        synchronized (lock) {
+            lock.notify();
+        }
+    }
+}";
+
+/// A point before `wait` looks like the one where the thread waits: a search does not start there in the place of the other.
+#[test]
+fn a_search_from_a_node_starts_at_no_other_state() {
+    let subject = Subject::of_source("Waits", WAITS);
+    // So that nothing but the states of threads makes it start again.
+    let settings = [("vm.por.thread_end", "false"), ("search.class", "BFSHeuristic")];
+    let (mut cut, nodes) = cut_before_it_starts_again(&subject, &settings);
+    let mut waiting = 0;
+    for node in nodes {
+        let threads = cut.inspect(node).expect("there is such a node").threads;
+        if threads.iter().all(|thread| thread.status != "waiting") {
+            continue;
+        }
+        waiting += 1;
+        // It waits until main has looked.
+        let mut from = cut.explore_from(node).expect("there is such a node");
+        while !from.step(0.0).expect("it searches").done {}
+        assert_eq!(from.report().findings.len(), 0, "{node}");
+    }
+    assert!(waiting > 0, "the thread waits");
 }
