@@ -13,7 +13,7 @@ use crate::search::{ErrorKey, ReplayEnd, refine, replay};
 use crate::vm::BootError;
 
 /// Errors that are kept: each is executed three times.
-const MOST: usize = 20;
+const MOST: usize = 100;
 
 /// An error, and the machine whose points its path fits.
 pub(super) struct Earlier {

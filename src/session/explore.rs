@@ -56,6 +56,7 @@ impl Session {
             Some(value_of) => super::by_caller(vm, config, value_of),
             None => Search::new(vm, config),
         };
+        let from_node = way.steps > 0;
         let search = search.starting_after(way.path);
         let last = Progress { memory_limit_bytes: self.last.memory_limit_bytes, ..Progress::default() };
         let engine = Engine::Search(Box::new(search));
@@ -78,6 +79,7 @@ impl Session {
             visible,
             conflicts: Vec::new(),
             earlier: Vec::new(),
+            from_node,
         })
     }
 

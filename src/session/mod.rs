@@ -182,6 +182,8 @@ pub struct Session {
     conflicts: Vec<Conflict>,
     /// Errors of the searches before.
     earlier: Vec<Earlier>,
+    /// It begins at a node of another one's tree, or where a walk stands.
+    from_node: bool,
 }
 
 impl Session {
@@ -228,6 +230,7 @@ impl Session {
             visible,
             conflicts: Vec::new(),
             earlier: Vec::new(),
+            from_node: false,
         })
     }
 

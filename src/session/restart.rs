@@ -7,7 +7,7 @@ use super::machine::Machine;
 use super::{Engine, Job, Session, SessionError};
 use crate::program::Withdrawn;
 use crate::program::maps::DEAD_LOCALS;
-use crate::report::{Report, StateView, ThreadView};
+use crate::report::{FrameView, Report, StateView};
 use crate::search::{Learned, refine};
 use crate::system::Layer;
 use crate::vm::{BootError, NAMES, Vm};
@@ -127,6 +127,7 @@ impl Session {
             next.listen(listener)?;
         }
         (next.restarts, next.seed, next.visible) = (restarts, seed, self.visible.clone());
+        next.from_node = self.from_node;
         next.mistakes = self.mistakes + u32::from(learned.is_some());
         next.in_vain = self.in_vain + if learned.is_some() { transitions } else { 0 };
         next.earlier = self.take_errors();
@@ -175,7 +176,7 @@ impl Session {
     /// Where the search starts that follows: a path that leads there with these settings, which is a list of choices at other
     /// points than before. `None`: there is none.
     fn start_in(&self, job: &Job, path: &[u32]) -> Result<Option<Vec<u32>>, SessionError> {
-        if path.is_empty() {
+        if !self.from_node {
             return Ok(Some(Vec::new()));
         }
         let finer = Machine::new(job.clone(), self.machine.library.clone())?;
@@ -188,12 +189,12 @@ impl Session {
     }
 }
 
-/// Where the threads stand.
-fn threads_of(vm: &mut Vm) -> Vec<ThreadView> {
+/// Where the threads stand. Objects have other numbers where garbage was collected at other moments.
+fn threads_of(vm: &mut Vm) -> Vec<(String, String, Vec<String>)> {
     let mut view = StateView::default();
     vm.fill_view(&mut view);
-    view.forget_dead_values();
-    view.threads
+    let frame = |frame: FrameView| format!("{}.{}:{}", frame.class, frame.method, frame.line);
+    view.threads.into_iter().map(|t| (t.name, t.status, t.frames.into_iter().map(frame).collect())).collect()
 }
 
 /// Whether a name with a dollar sign is that of a nested class and no reference to another setting.

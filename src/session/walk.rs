@@ -174,6 +174,7 @@ impl Walk {
         {
             search.start_after(path);
         }
+        session.from_node = self.stepper.step() > 0;
         Ok(session)
     }
 
