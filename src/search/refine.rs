@@ -4,9 +4,9 @@
 //! accesses end a transition. The execution that the path stands for is there all the same: at each of the further points the
 //! thread that runs goes on.
 
-use super::replay::{MAX_LOG, run, select};
+use super::replay::{begin, run, select};
 use crate::choice::{Choice, ChoiceGenerator, Generator};
-use crate::system::{Cascade, Choices, TransitionEnd, TransitionSystem};
+use crate::system::{Cascade, TransitionEnd, TransitionSystem};
 
 /// A system on its way.
 struct Going<'a, S> {
@@ -30,22 +30,13 @@ impl<'a, S: TransitionSystem> Going<'a, S> {
         })
     }
 
-    fn begin(&mut self, choices: Choices) {
-        if self.system.trail_bytes() > MAX_LOG {
-            self.system.forget_history();
-        }
-        // As the search does: what is older than the mark has not to be looked at again and again.
-        self.system.mark();
-        self.system.begin(choices);
-    }
-
     /// At a point that only the finer system has: the running thread goes on. Which choice that is.
     fn go_on(&mut self, cascade: Cascade) -> Option<u32> {
         let me = self.system.current_thread();
         let [Generator::Threads(threads)] = &cascade[..] else { return None };
         let index = (0..threads.total()).find(|&i| threads.choice(i) == Choice::Thread(me))?;
         let point = select(cascade, &mut &[index][..]).ok()?;
-        self.begin(point.choices());
+        begin(self.system, point.choices());
         self.spent += 1;
         Some(index)
     }
@@ -85,8 +76,8 @@ fn follow_both<S: TransitionSystem>(
         }
         refined.extend(&chosen[..chosen.len() - left.len()]);
         rest = left;
-        system.begin(ours);
-        finer.begin(theirs);
+        begin(system.system, ours);
+        begin(finer.system, theirs);
     }
     Some(refined)
 }

@@ -6,13 +6,15 @@ use super::trace::TraceBuilder;
 use crate::choice::{Choice, ChoiceGenerator};
 use crate::property::{livelock, violation};
 use crate::report::{ErrorInfo, Property, Trace, TraceChoice, TreeNodeKind};
-use crate::system::{Cascade, Event, EventKind, Observers, Races, SearchView, TransitionEnd, TransitionSystem};
+use crate::system::{
+    Cascade, Choices, Event, EventKind, Observers, Races, SearchView, TransitionEnd, TransitionSystem,
+};
 
 /// Instructions between two returns from the system.
 const FUEL: u64 = 1_000_000;
 
 /// Bytes of the undo log before it is dropped: nobody goes back on a path that is executed again.
-pub(super) const MAX_LOG: u64 = 16 << 20;
+const MAX_LOG: u64 = 16 << 20;
 
 /// A path that was executed again.
 #[derive(Debug, Clone, PartialEq)]
@@ -153,16 +155,21 @@ fn walk<S: TransitionSystem>(
                     let path = path_on(&*observers, system, &point);
                     observers.set_path(system, path);
                 }
-                if system.trail_bytes() > MAX_LOG {
-                    system.forget_history();
-                }
-                // As the search does: what is older than the mark has not to be looked at again and again.
-                system.mark();
-                system.begin(point.choices());
+                begin(system, point.choices());
             }
             Err(text) => return ReplayEnd::Diverged { step: steps + 1, text },
         }
     }
+}
+
+/// Begins a transition that is not taken back.
+pub(super) fn begin<S: TransitionSystem>(system: &mut S, choices: Choices) {
+    if system.trail_bytes() > MAX_LOG {
+        system.forget_history();
+    }
+    // As the search does: what is older than the mark has not to be looked at again and again.
+    system.mark();
+    system.begin(choices);
 }
 
 /// Runs to the end of a transition.

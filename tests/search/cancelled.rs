@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use interleave::listener::{Answer, EventKind, Filter, Subscriptions};
-use interleave::report::{IncompleteBecause, Mode, TreeNodeKind, Verdict};
+use interleave::report::{IncompleteBecause, Mode, Progress, TreeNodeKind, Verdict};
 use interleave::session::{Clock, Session};
 
 use crate::common::subject::Subject;
@@ -39,6 +39,15 @@ fn session(subject: &Subject, more: &[(&str, &str)], clock: Clock) -> Session {
 /// A clock that stands still: each step does twice as much as the one before.
 fn still() -> Clock {
     Rc::new(|| 0.0)
+}
+
+fn to_end(session: &mut Session) -> Progress {
+    loop {
+        let progress = session.step(0.0).expect("it searches");
+        if progress.done {
+            return progress;
+        }
+    }
 }
 
 /// The numbers of instructions, step by step, until it starts again.
@@ -102,33 +111,29 @@ fn a_search_whose_time_is_up_does_not_start_again() {
     assert_ends(cut, IncompleteBecause::Time, "time");
 }
 
+/// Where the program calls `Late.looked`.
+fn looked() -> Filter {
+    Filter { class: Some("Late".to_owned()), method: Some("looked".to_owned()), ..Filter::default() }
+}
+
 #[test]
 fn a_search_that_a_listener_has_ended_does_not_start_again() {
     let subject = Subject::of_source("Late", LATE);
-    let mut calls = 0;
-    let mut subscriptions = Subscriptions::default();
-    let filter = Filter { class: Some("Late".to_owned()), method: Some("looked".to_owned()), ..Filter::default() };
-    // The first time alone: a search that starts again would go on to the end.
-    let callback = move |_: &_| {
-        calls += 1;
-        if calls == 1 { Answer::Stop("That is enough.".to_owned()) } else { Answer::GoOn }
-    };
-    subscriptions.add(EventKind::MethodEntered, filter, Box::new(callback)).expect("the filter fits");
     let mut cut = session(&subject, &[], still());
-    cut.listen(Box::new(subscriptions)).expect("it has not begun");
-    while !cut.step(0.0).expect("it searches").done {}
+    cut.listen(Box::new(ending_once(EventKind::MethodEntered, looked()))).expect("it has not begun");
+    to_end(&mut cut);
     assert!(cut.report().warnings.iter().any(|warning| warning == "That is enough."));
     assert_ends(cut, IncompleteBecause::Listener, "listener");
 }
 
-/// A listener that ends the search at its first call, and never again.
-fn ending_once(event: EventKind) -> Subscriptions {
+/// A listener that ends the search at its first call, and never again: one that starts again would go on to the end.
+fn ending_once(event: EventKind, filter: Filter) -> Subscriptions {
     let (mut calls, mut subscriptions) = (0, Subscriptions::default());
     let callback = move |_: &_| {
         calls += 1;
         if calls == 1 { Answer::Stop("That is enough.".to_owned()) } else { Answer::GoOn }
     };
-    subscriptions.add(event, Filter::default(), Box::new(callback)).expect("the filter fits");
+    subscriptions.add(event, filter, Box::new(callback)).expect("the filter fits");
     subscriptions
 }
 
@@ -148,11 +153,8 @@ fn a_search_that_a_listener_to_its_own_events_has_ended_does_not_start_again() {
     let subject = Subject::of_source("Early", EARLY);
     for event in [EventKind::SearchStarted, EventKind::SearchFinished] {
         let mut cut = session(&subject, &[], still());
-        cut.listen(Box::new(ending_once(event))).expect("it has not begun");
-        let mut progress = cut.step(0.0).expect("it searches");
-        while !progress.done {
-            progress = cut.step(0.0).expect("it searches");
-        }
+        cut.listen(Box::new(ending_once(event, Filter::default()))).expect("it has not begun");
+        let progress = to_end(&mut cut);
         let report = cut.report();
         assert_eq!(progress.restarts, 0, "{event:?}");
         assert_eq!(report.incomplete_because, [IncompleteBecause::Listener], "{event:?}");
@@ -165,11 +167,8 @@ fn a_search_that_a_listener_to_its_own_events_has_ended_does_not_start_again() {
 fn a_search_that_starts_again_has_hit_no_constraint() {
     let subject = Subject::of_source("Early", EARLY);
     let mut whole = session(&subject, &[], still());
-    whole.listen(Box::new(ending_once(EventKind::ConstraintHit))).expect("it has not begun");
-    let mut progress = whole.step(0.0).expect("it searches");
-    while !progress.done {
-        progress = whole.step(0.0).expect("it searches");
-    }
+    whole.listen(Box::new(ending_once(EventKind::ConstraintHit, Filter::default()))).expect("it has not begun");
+    let progress = to_end(&mut whole);
     assert!(progress.restarts > 0);
     assert_eq!(whole.report().verdict, Verdict::Holds);
 }
@@ -183,7 +182,7 @@ fn what_a_listener_says_is_told_once() {
     subscriptions.add(EventKind::ConstraintHit, Filter::default(), Box::new(callback)).expect("the filter fits");
     let mut cut = session(&subject, &[("search.depth_limit", "1")], still());
     cut.listen(Box::new(subscriptions)).expect("it has not begun");
-    while !cut.step(0.0).expect("it searches").done {}
+    to_end(&mut cut);
     assert_eq!(cut.report().warnings, ["That is enough."]);
 }
 
@@ -206,7 +205,7 @@ fn an_error_is_told_also_where_the_search_is_to_end_there() {
     ];
     for multiple in ["true", "false"] {
         let mut cut = session(&subject, &[&settings[..], &[("search.multiple_errors", multiple)]].concat(), still());
-        while !cut.step(0.0).expect("it searches").done {}
+        to_end(&mut cut);
         let report = cut.report();
         let [found] = &report.findings[..] else { panic!("{:?}", report.findings) };
         assert_eq!(found.error.message.as_deref(), Some("the stack is deeper than 2 frames in Deep.second"));
@@ -218,8 +217,8 @@ fn an_error_is_told_also_where_the_search_is_to_end_there() {
 fn what_a_listener_says_at_the_end_is_told() {
     let subject = Subject::of_source("Nothing", "public class Nothing { public static void main(String[] args) { } }");
     let mut whole = session(&subject, &[], still());
-    whole.listen(Box::new(ending_once(EventKind::SearchFinished))).expect("it has not begun");
-    while !whole.step(0.0).expect("it searches").done {}
+    whole.listen(Box::new(ending_once(EventKind::SearchFinished, Filter::default()))).expect("it has not begun");
+    to_end(&mut whole);
     let report = whole.report();
     assert_eq!((report.verdict, &report.warnings[..]), (Verdict::Holds, &["That is enough.".to_owned()][..]));
 }
@@ -228,18 +227,16 @@ fn what_a_listener_says_at_the_end_is_told() {
 fn a_path_that_a_listener_prunes_does_not_go_before_the_end_of_the_search() {
     let subject = Subject::of_source("Late", LATE);
     for prunes_first in [false, true] {
-        let filter =
-            || Filter { class: Some("Late".to_owned()), method: Some("looked".to_owned()), ..Filter::default() };
         let mut subscriptions = Subscriptions::default();
         let mut answers = [Answer::Stop("That is enough.".to_owned()), Answer::Prune];
         answers.rotate_left(usize::from(prunes_first));
         for answer in answers {
             let callback = move |_: &_| answer.clone();
-            subscriptions.add(EventKind::MethodEntered, filter(), Box::new(callback)).expect("the filter fits");
+            subscriptions.add(EventKind::MethodEntered, looked(), Box::new(callback)).expect("the filter fits");
         }
         let mut cut = session(&subject, &[], still());
         cut.listen(Box::new(subscriptions)).expect("it has not begun");
-        while !cut.step(0.0).expect("it searches").done {}
+        to_end(&mut cut);
         assert!(cut.report().warnings.iter().any(|warning| warning == "That is enough."), "{prunes_first}");
         assert_ends(cut, IncompleteBecause::Listener, "listener");
     }
@@ -258,14 +255,14 @@ fn a_listener_ends_a_search_on_the_way_to_where_it_begins() {
     }";
     let subject = Subject::of_source("Way", source);
     let mut whole = session(&subject, &[], still());
-    while !whole.step(0.0).expect("it searches").done {}
+    to_end(&mut whole);
     let mut from = whole.explore_from(2).expect("there is such a node");
     let filter = Filter { class: Some("Way".to_owned()), method: Some("entered".to_owned()), ..Filter::default() };
     let mut subscriptions = Subscriptions::default();
     let callback = |_: &_| Answer::Stop("That is enough.".to_owned());
     subscriptions.add(EventKind::MethodEntered, filter, Box::new(callback)).expect("the filter fits");
     from.listen(Box::new(subscriptions)).expect("it has not begun");
-    while !from.step(0.0).expect("it searches").done {}
+    to_end(&mut from);
     let report = from.report();
     assert_eq!(report.incomplete_because, [IncompleteBecause::Listener]);
     assert_eq!(report.warnings, ["That is enough."]);
@@ -310,10 +307,7 @@ fn a_search_from_a_node_starts_again_at_the_same_state() {
     let mut longer = 0;
     for node in nodes {
         let mut from = cut.explore_from(node).expect("there is such a node");
-        let mut progress = from.step(0.0).expect("it searches");
-        while !progress.done {
-            progress = from.step(0.0).expect("it searches");
-        }
+        let progress = to_end(&mut from);
         let report = from.report();
         assert_eq!((report.incomplete_because, report.findings.len()), (Vec::new(), 0), "{node}");
         longer += u32::from(progress.restarts > 0);
@@ -506,7 +500,7 @@ fn a_search_from_a_node_starts_at_no_other_state() {
         waiting += 1;
         // It waits until main has looked.
         let mut from = cut.explore_from(node).expect("there is such a node");
-        while !from.step(0.0).expect("it searches").done {}
+        to_end(&mut from);
         assert_eq!(from.report().findings.len(), 0, "{node}");
     }
     assert!(waiting > 0, "the thread waits");

@@ -26,7 +26,7 @@ impl Vm {
         let watch = &self.track.watch;
         for (data, noted) in watch.accesses.iter().filter(|(_, noted)| noted.saved > 0) {
             // By their names, as what is assumed of data is given up.
-            if !unordered.is_empty() && unordered.iter().any(|conflict| conflict.data == self.name_of(*data)) {
+            if unordered.iter().any(|conflict| conflict.data == self.name_of(*data)) {
                 continue;
             }
             let why = noted.order();
