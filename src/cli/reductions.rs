@@ -31,8 +31,8 @@ pub(super) fn in_full(report: Option<&Reductions>, style: Style) -> String {
     let mut out = String::new();
     let Some(report) = report else { return out };
     for (heading, conflicts) in [
-        ("in conflict, and so searched in every order:", &report.conflicts),
-        ("in conflict when the search was cut, and so not searched in every order:", &report.unordered),
+        ("in conflict, and so choices:", &report.conflicts),
+        ("in conflict when the search was cut, and no choices yet:", &report.unordered),
     ] {
         if conflicts.is_empty() {
             continue;

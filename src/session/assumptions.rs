@@ -63,13 +63,13 @@ fn threads(vm: &Vm, job: &Job, report: &Report, all: &mut Vec<Assumption>) {
     let (items, shared): (Vec<String>, Vec<String>) = withdrawn.partition(|name| !is_of_program(name));
     if !shared.is_empty() {
         let text = "Several threads use these data of the program, one of them writes, and neither a common monitor nor the start or \
-                    the end of a thread puts that in order: all orders of the accesses were searched (vm.por.optimistic)."
+                    the end of a thread puts that in order: the accesses are scheduling points (vm.por.optimistic)."
             .to_string();
         all.push(Assumption { id: "shared-data".to_string(), text, items: shared });
     }
     if !items.is_empty() {
         let text = "What is assumed to save work is watched: that data of the library are used by one thread, only read or protected \
-                    by a monitor, and the like. This turned out otherwise, and was searched in every order (vm.por.visible)."
+                    by a monitor, and the like. Of these it turned out otherwise: accesses to them are scheduling points (vm.por.visible)."
             .to_string();
         all.push(Assumption { id: "watched".to_string(), text, items });
     }

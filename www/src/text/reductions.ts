@@ -48,8 +48,8 @@ export const REDUCTIONS = {
   because: "Why",
   many: "Accesses",
   leftOut: (turns: number): string => `${count(turns)} times a thread was not let go on, for in another order the same comes of it.`,
-  conflicts: "Searched in every order",
-  unordered: "In conflict when the search was cut, and not searched in every order",
+  conflicts: "In conflict, and so choices",
+  unordered: "In conflict when the search was cut, and no choices yet",
   conflict: ({ first, second }: Conflict): string => `${side(first)}, ${side(second)}`,
   /** Why a thread stops where it does. */
   point: ({ data, object, why }: PointData, conflict: Conflict | undefined): string => {
