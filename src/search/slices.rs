@@ -68,6 +68,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         }
     }
 
+    /// Whether it has ended.
+    pub fn has_ended(&self) -> bool {
+        self.phase == Phase::Done
+    }
+
     /// Whether it was ended from outside: it was cancelled, its time is up, or a listener has ended it. That can be in the
     /// middle of a transition.
     pub fn was_cut_short(&self) -> bool {
@@ -183,6 +188,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
     /// Takes over an error that another search of the program has found, unless it is known. `path` is one of this search.
     pub fn keep(&mut self, error: ErrorInfo, path: Vec<u32>) {
         self.findings.keep(error, path, self.config.max_errors);
+    }
+
+    /// Counts an error that another search has found, so many times, beyond those that are listed (`search.max_errors`).
+    pub fn leave_out(&mut self, arrivals: u32) {
+        self.findings.dropped += u64::from(arrivals);
     }
 
     /// While the search goes on: the next error that was not told of yet, as it is known by now (a shorter path may be

@@ -2,8 +2,9 @@
 
 use super::engine::Search;
 use super::notify::path_on;
-use super::replay::{end_in_words, select};
+use super::replay::{end_in_words, in_short, select};
 use super::strategy::{Strategy, StrategyKind};
+use crate::property::violation;
 use crate::report::IncompleteBecause;
 use crate::system::{TransitionEnd, TransitionSystem};
 
@@ -44,6 +45,11 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         self.config.stop_after_path = false;
     }
 
+    /// Follows `path` in the place of the configured one, and then does what is configured. Call before the first step.
+    pub fn follow_first(&mut self, path: Vec<u32>) {
+        self.prefix.path = path;
+    }
+
     /// Whether it starts elsewhere than at the start of the system.
     pub fn has_prefix(&self) -> bool {
         !self.prefix.path.is_empty()
@@ -66,9 +72,13 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
             self.system.collect();
             select(cascade, &mut rest)
         } else {
-            Err(end_in_words(&end))
+            let error = violation(&end, &mut self.system);
+            Err(error.map_or_else(|| end_in_words(&end), |info| in_short(&info)))
         };
         let rest = rest.len();
+        if self.stopped_on_the_way() {
+            return;
+        }
         self.prefix.steps += 1;
         match point {
             Ok(point) => {
@@ -80,14 +90,31 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
                 }
                 self.system.begin(point.choices());
             }
+            Err(_) if end == TransitionEnd::Ignored && self.observers.take_left_out(&mut self.system) => {
+                self.warnings
+                    .push("A listener has pruned the path to the state that the search starts from.".to_owned());
+                self.stop(IncompleteBecause::Listener);
+            }
             Err(text) => {
                 let step = self.prefix.steps;
                 let given = self.config.strategy == StrategyKind::PathReplay;
                 let what =
                     if given { "search.path cannot be followed" } else { "The state to start from was not reached" };
-                self.warnings.push(format!("{what}: at step {step}: {text}"));
+                let hint = "; it fits the scheduling points of the search that has found it (vm.por.visible)";
+                self.warnings.push(format!("{what}: at step {step}: {text}{}", if given { hint } else { "" }));
                 self.stop(if given { IncompleteBecause::Configuration } else { IncompleteBecause::Internal });
             }
         }
+    }
+
+    /// Whether a listener has ended the search, at the end of a transition or as garbage was collected there.
+    fn stopped_on_the_way(&mut self) -> bool {
+        while let Some(asked) = self.observers.take_asked_end(&mut self.system) {
+            if let TransitionEnd::Stopped(_) = asked {
+                self.path_ended(asked);
+                return true;
+            }
+        }
+        false
     }
 }

@@ -1,14 +1,15 @@
 //! Errors of a search that has started again: the next one finds them too, unless it is cut before.
 //!
 //! An error is an execution of the program, whatever was assumed when it was found. Its path fits the points of that search;
-//! in the next one the same execution has another path ([`refine`]), which is followed before the error is told of.
+//! in the next one the same execution has another path ([`refine`]), which is followed before the error is told of. Where none
+//! is found, the error is told with the path and the settings of the search that has found it.
 
 use std::rc::Rc;
 
 use super::guard::guard;
 use super::machine::Machine;
-use super::{Engine, Session};
-use crate::report::ErrorInfo;
+use super::{Engine, Session, links};
+use crate::report::{ErrorInfo, Finding, Report, Verdict};
 use crate::search::{ErrorKey, ReplayEnd, refine, replay};
 use crate::vm::BootError;
 
@@ -33,6 +34,16 @@ impl Earlier {
             Ok(if let ReplayEnd::Error(error) = end { Some((error, path)) } else { None })
         });
         followed.ok()?.ok()?
+    }
+
+    /// The error as the search that has found it tells it, with a link to the program with its settings.
+    fn in_its_own_machine(&self) -> Option<Finding> {
+        let replayed = guard(|| Ok::<_, BootError>(replay(self.machine.boot()?, &self.path, Some(&self.error))));
+        let replayed = replayed.ok()?.ok()?;
+        let ReplayEnd::Error(error) = replayed.end else { return None };
+        let error = ErrorInfo { arrivals: self.error.arrivals, ..error };
+        let finding = Finding { error, trace: replayed.trace, link: String::new(), shortened: None };
+        Some(Finding { link: links::of_one(&self.machine, &finding), ..finding })
     }
 }
 
@@ -68,12 +79,25 @@ impl Session {
         for earlier in std::mem::take(&mut self.earlier) {
             let key = ErrorKey::of(&earlier.error);
             let one_is_enough = !search.config().multiple_errors;
-            if search.found().any(|(error, _)| one_is_enough || ErrorKey::of(error) == key) {
+            let known = search.found().any(|(error, _)| one_is_enough || ErrorKey::of(error) == key);
+            if known || one_is_enough && !self.on_other_paths.is_empty() {
                 continue;
             }
-            if let Some((error, path)) = earlier.in_machine(&machine) {
+            if search.found().count() + self.on_other_paths.len() >= search.config().max_errors {
+                search.leave_out(earlier.error.arrivals);
+            } else if let Some((error, path)) = earlier.in_machine(&machine) {
                 search.keep(ErrorInfo { arrivals: earlier.error.arrivals, ..error }, path);
+            } else {
+                self.on_other_paths.extend(earlier.in_its_own_machine());
             }
+        }
+    }
+
+    /// Adds those of them that have no path here.
+    pub(super) fn add_what_is_on_other_paths(&self, report: &mut Report) {
+        if !self.on_other_paths.is_empty() {
+            report.findings.extend(self.on_other_paths.iter().cloned());
+            report.verdict = Verdict::Violated;
         }
     }
 }

@@ -79,6 +79,7 @@ impl Session {
             visible,
             conflicts: Vec::new(),
             earlier: Vec::new(),
+            on_other_paths: Vec::new(),
             from_node,
         })
     }

@@ -40,8 +40,9 @@ pub(super) fn fill(machine: &Machine, report: &mut Report) {
     let base = payload(machine);
     let mut without = Without::default();
     let mut again = Again::of(machine);
-    // An error of the search as a whole has no path to execute again.
-    for finding in report.findings.iter_mut().filter(|finding| !finding.trace.steps.is_empty()) {
+    // An error of the search as a whole has no path to execute again, and one of an earlier search has its link.
+    let without_link = |finding: &&mut Finding| finding.link.is_empty() && !finding.trace.steps.is_empty();
+    for finding in report.findings.iter_mut().filter(without_link) {
         finding.link = without.link_of(|| payload_of_finding(&base, finding), finding.trace.path.len());
     }
     for outcome in &mut report.outcomes {

@@ -182,6 +182,8 @@ pub struct Session {
     conflicts: Vec<Conflict>,
     /// Errors of the searches before.
     earlier: Vec<Earlier>,
+    /// Those of them that no path of this search leads to.
+    on_other_paths: Vec<Finding>,
     /// It begins at a node of another one's tree, or where a walk stands.
     from_node: bool,
 }
@@ -230,6 +232,7 @@ impl Session {
             visible,
             conflicts: Vec::new(),
             earlier: Vec::new(),
+            on_other_paths: Vec::new(),
             from_node: false,
         })
     }
@@ -255,7 +258,9 @@ impl Session {
     pub fn configure(&mut self, more: &[(String, String)]) -> Result<(), SessionError> {
         let late = SessionError::Late("settings are added before the first step, and not to a search from a node");
         let tree_limit = match &mut self.engine {
-            Engine::Search(search) if search.has_started() || search.has_prefix() => return Err(late),
+            Engine::Search(search) if search.has_started() || search.has_prefix() || self.from_node => {
+                return Err(late);
+            }
             Engine::Search(search) => search.config().tree_limit,
             _ => 0,
         };
@@ -271,7 +276,7 @@ impl Session {
         let Engine::Search(search) = &mut self.engine else {
             return Err(SessionError::Late("a heuristic orders a search, and this session makes none"));
         };
-        if search.has_started() || search.has_prefix() {
+        if search.has_started() || search.has_prefix() || self.from_node {
             return Err(SessionError::Late(
                 "a heuristic is given before the first step, and not to a search from a node",
             ));
@@ -366,6 +371,11 @@ impl Session {
         }
     }
 
+    /// Whether there is nothing left to do but to report.
+    pub fn has_ended(&self) -> bool {
+        self.last.done || matches!(&self.engine, Engine::Search(search) if search.has_ended())
+    }
+
     /// While the search goes on: the next error that was found and not told of yet, with its trace and link.
     pub fn next_finding(&mut self) -> Option<Finding> {
         let machine = self.machine.clone();
@@ -421,6 +431,7 @@ impl Session {
                 self.broken_report()
             }
         };
+        self.add_what_is_on_other_paths(&mut report);
         if let Engine::Search(search) = &self.engine {
             let vm = search.system().below();
             report.assumptions = assumptions::of(vm, &self.machine.job, &report);

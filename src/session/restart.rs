@@ -138,8 +138,11 @@ impl Session {
             if let Some(learned) = learned {
                 search.begin_with(learned);
             }
-            if !start.is_empty() {
+            if self.from_node {
                 search.start_after(start);
+            } else if !start.is_empty() {
+                // A configured path, in its refined form.
+                search.follow_first(start);
             }
         }
         *self = next;
@@ -176,7 +179,7 @@ impl Session {
     /// Where the search starts that follows: a path that leads there with these settings, which is a list of choices at other
     /// points than before. `None`: there is none.
     fn start_in(&self, job: &Job, path: &[u32]) -> Result<Option<Vec<u32>>, SessionError> {
-        if !self.from_node {
+        if path.is_empty() && !self.from_node {
             return Ok(Some(Vec::new()));
         }
         let finer = Machine::new(job.clone(), self.machine.library.clone())?;

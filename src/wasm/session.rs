@@ -111,16 +111,16 @@ impl Session {
         finding.map_or(Ok(JsValue::UNDEFINED), |f| to_js(&f))
     }
 
-    /// The `Report`, after the last step.
+    /// The `Report`, after the last step. Throws an `Error` before it: what was searched so far is no answer.
     #[wasm_bindgen(unchecked_return_type = "Report")]
     pub fn report(&self) -> Result<JsValue, JsValue> {
-        to_js(self.inner()?.report())
+        to_js(self.inner()?.report()?)
     }
 
-    /// What `check --json` and `outcomes --json` print.
+    /// What `check --json` and `outcomes --json` print. Throws an `Error` before the last step.
     #[wasm_bindgen(js_name = reportJson)]
     pub fn report_json(&self) -> Result<String, JsValue> {
-        Ok(json::report(self.inner()?.report()))
+        Ok(json::report(self.inner()?.report()?))
     }
 
     /// The state at a node of the search tree (`TreeEdge.to`; 0 is where the search starts), as a `StateView`: between two
@@ -158,7 +158,8 @@ impl Session {
         let event = EventKind::named(&name).ok_or_else(|| {
             let known: Vec<String> = EnumSet::<EventKind>::all().iter().map(EventKind::name).collect();
             let near = nearest(&name, known.iter().map(String::as_str)).map(|n| format!("; did you mean {n}?"));
-            error(format!("there is no event '{name}'{} Known are {}", near.unwrap_or_default(), known.join(", ")))
+            let near = near.unwrap_or_else(|| ".".to_owned());
+            error(format!("there is no event '{name}'{near} Known are {}", known.join(", ")))
         })?;
         let filter = match filter.is_undefined() || filter.is_null() {
             true => Filter::default(),
@@ -218,7 +219,7 @@ impl Session {
         let mut inner = self.inner()?;
         let request = inner.request.clone().ok_or_else(|| error("the session has not the option `generate`"))?;
         let asked = inner.core.has_asked();
-        let answer = Generated::of(&request, inner.report(), asked).map_err(error)?;
+        let answer = Generated::of(&request, inner.report()?, asked).map_err(error)?;
         Ok((answer, request))
     }
 
@@ -273,9 +274,15 @@ impl Inner {
         self.core.configure(&more)
     }
 
-    fn report(&mut self) -> &Report {
+    /// Made once: paths are executed again for it.
+    fn report(&mut self) -> Result<&Report, JsValue> {
         let (core, lists) = (&mut self.core, self.request.is_some());
-        self.report.get_or_insert_with(|| if lists { core.report_of_structures() } else { core.report() })
+        if !core.has_ended() {
+            return Err(error(
+                "the session has not ended: there is a report after the last step (progress.done), or after cancel()",
+            ));
+        }
+        Ok(self.report.get_or_insert_with(|| if lists { core.report_of_structures() } else { core.report() }))
     }
 }
 
@@ -467,7 +474,7 @@ impl Drive {
             return Ok(JsValue::UNDEFINED);
         }
         // Callbacks may ask the session for things: it must not be borrowed while they run.
-        let report = self.inner.borrow_mut().report().clone();
+        let report = self.inner.borrow_mut().report()?.clone();
         for finding in &report.findings {
             self.tell_error(finding)?;
         }

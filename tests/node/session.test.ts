@@ -83,6 +83,21 @@ describe("a session", () => {
     session.free();
   });
 
+  it("has no report before it has ended, and the whole one then", () => {
+    const session = new core.Session(input("Deadlock"), countingProvider().provide);
+    const early = /^the session has not ended: there is a report after the last step \(progress\.done\), or after cancel\(\)$/;
+    expect(() => session.report()).toThrow(early);
+    expect(session.step(0).done).toBe(false);
+    expect(() => session.reportJson()).toThrow(early);
+    expect(finish(session).verdict).toBe("violated");
+    session.free();
+    const running = new core.Session(input("Endless"), countingProvider().provide);
+    running.step(1);
+    running.cancel();
+    expect(running.report()).toMatchObject({ verdict: "incomplete", incomplete_because: ["cancelled"] });
+    running.free();
+  });
+
   it("stops in good order at its memory cap", () => {
     const report = runToEnd(core, input("Endless", { config: [["vm.store.memory_limit", "16M"]] }));
     expect(report.verdict).toBe("incomplete");

@@ -17,6 +17,7 @@ mod look;
 mod model;
 mod parts;
 mod remembered;
+mod restarts;
 mod restore;
 mod shipped;
 mod shorten;

@@ -326,7 +326,10 @@ fn a_path_is_followed_and_then_searched_on_from() {
     assert_eq!(wrong.incomplete_because, [IncompleteBecause::Configuration, IncompleteBecause::Path]);
     assert_eq!(
         wrong.warnings,
-        ["search.path cannot be followed: at step 2: the path takes choice 3 of `step`, which has 2 here"]
+        [
+            "search.path cannot be followed: at step 2: the path takes choice 3 of `step`, which has 2 here; it fits the scheduling points \
+          of the search that has found it (vm.por.visible)"
+        ]
     );
 }
 
