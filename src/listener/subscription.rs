@@ -296,12 +296,14 @@ fn is_own(vm: &VmView<'_>, happening: &Event<'_>, subject: &Subject) -> bool {
     match happening {
         Event::ObjectReleased(_) | Event::ObjectExposed(_) => true,
         Event::ClassLoaded(class) => vm.is_user_class(*class),
-        Event::ObjectCreated(_)
-        | Event::ObjectLocked(_)
-        | Event::ObjectUnlocked(_)
-        | Event::ObjectWait(_)
-        | Event::ObjectNotify(..) => {
+        Event::ObjectCreated(_) | Event::ObjectLocked(_) | Event::ObjectUnlocked(_) | Event::ObjectNotify(..) => {
             vm.frames_of(vm.current_thread()).last().is_none_or(|(method, _)| vm.is_user_method(method))
+        }
+        // `Object.wait()` calls another one, which is native.
+        Event::ObjectWait(_) => {
+            let waits = |method| vm.class_name(vm.class_of_method(method)) == "java.lang.Object";
+            let frames = vm.frames_of(vm.current_thread()).map(|(method, _)| method);
+            frames.filter(|&method| !waits(method)).last().is_none_or(|method| vm.is_user_method(method))
         }
         _ => subject.method.is_none_or(|method| vm.is_user_method(method)),
     }

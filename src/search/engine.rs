@@ -235,8 +235,8 @@ impl<S: TransitionSystem, T: Strategy> Search<S, T> {
         if end == TransitionEnd::Budget {
             return used;
         }
-        // A listener that ends the search may do so once, and never again.
-        let stopped = matches!(end, TransitionEnd::Stopped(_));
+        // A listener that ends the search may do so once, and never again. An error that the transition ends with is told first.
+        let stopped = matches!(end, TransitionEnd::Stopped(_)) || self.observers.asks_for_the_end(&self.system);
         if !stopped && !self.system.failed_assumptions().is_empty() {
             self.stop(IncompleteBecause::Assumption);
         } else if self.prefix.goes_on() {

@@ -247,6 +247,9 @@ impl<L: Layer> Observers<L> for Through<L::Below> {
     fn take_asked_end(&mut self, system: &mut L) -> Option<TransitionEnd> {
         self.0.take_asked_end(system.below_mut())
     }
+    fn asks_for_the_end(&self, system: &L) -> bool {
+        self.0.asks_for_the_end(system.below())
+    }
     fn take_left_out(&mut self, system: &mut L) -> bool {
         self.0.take_left_out(system.below_mut())
     }

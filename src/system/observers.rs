@@ -32,6 +32,8 @@ pub trait Observers<S: ?Sized>: fmt::Debug {
     fn tell(&mut self, system: &mut S, event: &Event<'_>);
     /// Which end somebody has asked for since this was asked last.
     fn take_asked_end(&mut self, system: &mut S) -> Option<TransitionEnd>;
+    /// Whether somebody has asked for the end of the search, which has not been taken yet.
+    fn asks_for_the_end(&self, system: &S) -> bool;
     /// Whether somebody has left out something that the system does, since this was asked last.
     fn take_left_out(&mut self, system: &mut S) -> bool;
     /// The choices that somebody leaves of a cascade that was registered.
@@ -67,6 +69,9 @@ impl<S: ?Sized> Observers<S> for Nobody {
     fn tell(&mut self, _system: &mut S, _event: &Event<'_>) {}
     fn take_asked_end(&mut self, _system: &mut S) -> Option<TransitionEnd> {
         None
+    }
+    fn asks_for_the_end(&self, _system: &S) -> bool {
+        false
     }
     fn take_left_out(&mut self, _system: &mut S) -> bool {
         false

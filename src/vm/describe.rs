@@ -29,6 +29,11 @@ impl Vm {
         self.listen.dispatch.asked.take_end()
     }
 
+    /// Whether a listener has asked for the end of the search, which has not been taken yet.
+    pub(crate) fn is_asked_to_end(&self) -> bool {
+        self.listen.dispatch.asked.stop.is_some()
+    }
+
     /// The instruction at a place in the code arena.
     pub fn insn(&self, pc: u32) -> Option<Insn> {
         self.program.code.get(pc as usize).copied()

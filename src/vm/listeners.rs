@@ -98,6 +98,9 @@ impl Observers<Vm> for Listeners {
     fn take_asked_end(&mut self, system: &mut Vm) -> Option<TransitionEnd> {
         system.take_asked_end()
     }
+    fn asks_for_the_end(&self, system: &Vm) -> bool {
+        system.is_asked_to_end()
+    }
     fn take_left_out(&mut self, system: &mut Vm) -> bool {
         system.take_left_out()
     }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use interleave::listener::{Answer, EventKind, Filter, Subscriptions};
-use interleave::report::{IncompleteBecause, Mode, Progress, TreeNodeKind, Verdict};
+use interleave::report::{IncompleteBecause, Mode, Progress, Property, TreeNodeKind, Verdict};
 use interleave::session::{Clock, Session};
 
 use crate::common::subject::Subject;
@@ -31,17 +31,17 @@ const LATE: &str = "public class Late {
 
 const SETTINGS: &[(&str, &str)] = &[("search.multiple_errors", "true"), ("search.portfolio", "none")];
 
-fn session(subject: &Subject, more: &[(&str, &str)], clock: Clock) -> Session {
+pub(super) fn session(subject: &Subject, more: &[(&str, &str)], clock: Clock) -> Session {
     let job = subject.job(Mode::Check, &[SETTINGS, more].concat());
     Session::new(job, subject.class_library(), clock, 1_000).expect("it begins")
 }
 
 /// A clock that stands still: each step does twice as much as the one before.
-fn still() -> Clock {
+pub(super) fn still() -> Clock {
     Rc::new(|| 0.0)
 }
 
-fn to_end(session: &mut Session) -> Progress {
+pub(super) fn to_end(session: &mut Session) -> Progress {
     loop {
         let progress = session.step(0.0).expect("it searches");
         if progress.done {
@@ -245,8 +245,11 @@ fn a_path_that_a_listener_prunes_does_not_go_before_the_end_of_the_search() {
 #[test]
 fn a_listener_ends_a_search_on_the_way_to_where_it_begins() {
     let source = "public class Way {
+        static Object object = new Object();
+
         public static void main(String[] args) {
             entered();
+            object = null;
             gov.nasa.jpf.vm.Verify.getInt(0, 1);
             gov.nasa.jpf.vm.Verify.getInt(0, 1);
         }
@@ -256,16 +259,71 @@ fn a_listener_ends_a_search_on_the_way_to_where_it_begins() {
     let subject = Subject::of_source("Way", source);
     let mut whole = session(&subject, &[], still());
     to_end(&mut whole);
-    let mut from = whole.explore_from(2).expect("there is such a node");
-    let filter = Filter { class: Some("Way".to_owned()), method: Some("entered".to_owned()), ..Filter::default() };
-    let mut subscriptions = Subscriptions::default();
-    let callback = |_: &_| Answer::Stop("That is enough.".to_owned());
-    subscriptions.add(EventKind::MethodEntered, filter, Box::new(callback)).expect("the filter fits");
-    from.listen(Box::new(subscriptions)).expect("it has not begun");
-    to_end(&mut from);
-    let report = from.report();
-    assert_eq!(report.incomplete_because, [IncompleteBecause::Listener]);
-    assert_eq!(report.warnings, ["That is enough."]);
+    let entered = || Filter { class: Some("Way".to_owned()), method: Some("entered".to_owned()), ..Filter::default() };
+    let stop = || Answer::Stop("That is enough.".to_owned());
+    let pruned = "A listener has pruned the path to the state that the search starts from.";
+    for (event, filter, answer, said) in [
+        (EventKind::MethodEntered, entered(), stop(), "That is enough."),
+        (EventKind::ObjectReleased, Filter::default(), stop(), "That is enough."),
+        (EventKind::MethodEntered, entered(), Answer::Prune, pruned),
+    ] {
+        let mut from = whole.explore_from(2).expect("there is such a node");
+        let mut subscriptions = Subscriptions::default();
+        subscriptions.add(event, filter, Box::new(move |_: &_| answer.clone())).expect("the filter fits");
+        from.listen(Box::new(subscriptions)).expect("it has not begun");
+        to_end(&mut from);
+        let report = from.report();
+        assert_eq!(report.incomplete_because, [IncompleteBecause::Listener], "{event:?}");
+        assert_eq!(report.warnings, [said], "{event:?}");
+    }
+}
+
+#[test]
+fn a_search_from_the_first_node_takes_no_settings() {
+    let subject = Subject::of_source("Early", EARLY);
+    let mut whole = session(&subject, &[], still());
+    to_end(&mut whole);
+    for node in [1, 2] {
+        let mut from = whole.explore_from(node).expect("there is such a node");
+        let late = from.configure(&[("vm.por".to_owned(), "false".to_owned())]).expect_err("it has a start");
+        assert_eq!(
+            late.to_string(),
+            "settings are added before the first step, and not to a search from a node",
+            "{node}"
+        );
+    }
+}
+
+/// The main thread waits for ever, in a transition in which threads are in conflict.
+const DEAD: &str = "public class Dead {
+    static int sum;
+    static volatile boolean done;
+    static final Object lock = new Object();
+
+    public static void main(String[] args) throws Exception {
+        new Thread(() -> { sum++; done = true; }).start();
+        gov.nasa.jpf.vm.Verify.ignoreIf(!done);
+        gov.nasa.jpf.vm.Verify.getInt(0, 0);
+        synchronized (lock) {
+            sum++;
+            lock.wait();
+        }
+    }
+}";
+
+#[test]
+fn an_error_is_told_where_a_listener_ends_the_search_in_a_transition_in_which_an_assumption_fails() {
+    let subject = Subject::of_source("Dead", DEAD);
+    let filter = || Filter { thread: Some("main".to_owned()), ..Filter::default() };
+    for optimistic in ["true", "false"] {
+        let mut cut = session(&subject, &[("vm.por.optimistic", optimistic)], still());
+        cut.listen(Box::new(ending_once(EventKind::ThreadWaiting, filter()))).expect("it has not begun");
+        let progress = to_end(&mut cut);
+        let report = cut.report();
+        assert_eq!((report.verdict, progress.restarts), (Verdict::Violated, 0), "{optimistic}");
+        assert_eq!(report.findings[0].error.property, Property::Deadlock, "{optimistic}");
+        assert_eq!(report.incomplete_because, [IncompleteBecause::Listener], "{optimistic}");
+    }
 }
 
 /// An error where the thread is first. The threads are in conflict, which shows when the main thread has made its choice.
@@ -378,83 +436,6 @@ fn a_field_in_conflict_is_called_in_order_for_no_object() {
     let mut in_order: Vec<&str> = reductions.in_order.iter().map(|entry| entry.data.as_str()).collect();
     in_order.sort_unstable();
     assert_eq!(in_order, ["Cells.mine", "Cells.ours"]);
-}
-
-/// The first way ends with an error, and nothing is in conflict; in the second one something is.
-const KEPT: &str = "public class Kept {
-    static int both;
-
-    public static void main(String[] args) {
-        int way = gov.nasa.jpf.vm.Verify.getInt(0, 1);
-        int rounds = 0;
-        for (int i = 0; i < 20_000 * way; i++) rounds += i;
-        Thread thread = new Thread(() -> { if (way == 1) both++; });
-        thread.start();
-        both++;
-        if (way == 0) throw new IllegalStateException(\"the first way\");
-    }
-}";
-
-/// The same error where the second way asks whether a thread is alive: then the ends of threads are points.
-const ENDED: &str = "public class Ended {
-    static volatile boolean done;
-
-    public static void main(String[] args) {
-        int way = gov.nasa.jpf.vm.Verify.getInt(0, 1);
-        int rounds = 0;
-        for (int i = 0; i < 20_000 * way; i++) rounds += i;
-        Thread thread = new Thread(() -> done = true);
-        thread.start();
-        Thread.yield();
-        if (way == 0 && done) throw new IllegalStateException(\"the first way\");
-        if (way == 1) System.out.println(thread.isAlive());
-    }
-}";
-
-/// The same error where a choice is made of an array, which threads are in conflict over in the second way.
-const LISTED: &str = "import gov.nasa.jpf.vm.Verify;
-
-public class Listed {
-    static int[] values = { 1, 2 };
-
-    public static void main(String[] args) {
-        int way = Verify.getInt(0, 1);
-        int rounds = 0;
-        for (int i = 0; i < 20_000 * way; i++) rounds += i;
-        Thread thread = new Thread(() -> { if (way == 1) values[0] = 3; });
-        thread.start();
-        int value = Verify.getIntFromList(values);
-        if (way == 0 && value == 2) throw new IllegalStateException(\"the first way\");
-    }
-}";
-
-/// An error is an execution of the program: that its search has started again does not undo it. Its path is another one then.
-#[test]
-fn what_was_found_before_a_search_started_again_is_told_where_that_is_cancelled() {
-    for (main, source, longer) in [("Kept", KEPT, true), ("Ended", ENDED, false), ("Listed", LISTED, true)] {
-        let subject = Subject::of_source(main, source);
-        let mut cut = session(&subject, &[], still());
-        let mut told = Vec::new();
-        while cut.step(0.0).expect("it searches").restarts == 0 {
-            told.extend(cut.next_finding());
-        }
-        assert_eq!(told.len(), 1, "{main}");
-        cut.cancel();
-        let progress = cut.step(0.0).expect("it ends");
-        assert_eq!((progress.done, progress.restarts, progress.stats.transitions), (true, 1, 0), "{main}");
-        let report = cut.report();
-        assert_eq!(report.incomplete_because, [IncompleteBecause::Cancelled], "{main}");
-        let [kept] = &report.findings[..] else { panic!("{main}: {:?}", report.findings) };
-        assert_eq!(
-            (report.verdict, kept.error.message.as_deref()),
-            (Verdict::Violated, Some("the first way")),
-            "{main}"
-        );
-        // There is a point before each access to the data now.
-        let (before, after) = (told[0].trace.path.len(), kept.trace.path.len());
-        assert!(after > before || !longer && after >= before, "{main}: {:?}", kept.trace.path);
-        assert_eq!(report.warnings, [] as [String; 0], "{main}");
-    }
 }
 
 /// The state of a thread that waits is looked at in the second way alone.

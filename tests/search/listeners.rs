@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use interleave::listener::{EnumSet, Event, EventKind, Listener, SearchView};
+use interleave::listener::{Answer, EnumSet, Event, EventKind, Filter, Listener, SearchView, Subscriptions};
 use interleave::report::{IncompleteBecause, Property, Report, Stats, TreeNodeKind, Verdict};
 use interleave::search::{HeuristicConfig, HeuristicKind, Search, SearchConfig, StrategyKind};
 use interleave::vm::{BootError, VmConfig, VmView};
@@ -380,4 +380,37 @@ fn what_a_listener_finds_at_a_state_is_an_error() {
     }
     let first = judged(TreeNodeKind::End, &SearchConfig::default());
     assert_eq!(first, (vec!["printed 1".to_owned()], vec![vec![0]], 0));
+}
+
+/// A wait is the program's own where its code calls `wait`, although that is two methods of the library.
+#[test]
+fn who_listens_hears_of_the_waits_of_the_program() {
+    let source = "public class Waits {
+        static boolean done;
+        static final Object lock = new Object();
+
+        public static void main(String[] args) throws Exception {
+            new Thread(() -> { synchronized (lock) { done = true; lock.notifyAll(); } }).start();
+            synchronized (lock) { while (!done) lock.wait(); }
+        }
+    }";
+    let subject = Subject::of_source("Waits", source);
+    let told = |event, filter| {
+        let (calls, mut subscriptions) = (Rc::new(RefCell::new(0)), Subscriptions::default());
+        let callback = {
+            let calls = calls.clone();
+            move |_: &_| {
+                *calls.borrow_mut() += 1;
+                Answer::GoOn
+            }
+        };
+        subscriptions.add(event, filter, Box::new(callback)).expect("the filter fits");
+        with(&subject, &VmConfig::default(), &SearchConfig::default(), Box::new(subscriptions));
+        calls.take()
+    };
+    let all = || Filter { library: Some(true), ..Filter::default() };
+    for event in [EventKind::ObjectWait, EventKind::ObjectNotify] {
+        let own = told(event, Filter::default());
+        assert!(own > 0 && own == told(event, all()), "{event:?}: {own}");
+    }
 }
