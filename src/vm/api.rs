@@ -66,6 +66,8 @@ pub struct VmConfig {
     pub merge_ends: bool,
     /// `vm.por.wait`: where nobody notices whether a thread waits, the beginning of a wait is no scheduling point.
     pub merge_waits: bool,
+    /// The same, and `vm.por.assume`: so is that of a timed wait where nobody reads the clock as it begins.
+    pub merge_times: bool,
     /// `vm.por.skip_attempts`: where nobody notices whether a thread waits, one that stands before a monitor waits for it.
     pub skip_attempts: bool,
     /// `vm.cut_atomic`: a transition is cut for its length in an atomic section, too.
@@ -145,6 +147,7 @@ impl Default for VmConfig {
             every_error: false,
             merge_ends: true,
             merge_waits: true,
+            merge_times: true,
             skip_attempts: true,
             cut_atomic: true,
             skip_print_monitor: true,

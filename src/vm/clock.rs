@@ -13,6 +13,7 @@
 //!
 //! What this can miss: times between those that are tried. Where a reading finds that time has passed, it is [`LATER`].
 
+use super::noticed::Noticed;
 use super::thread::Status;
 use super::touched::Thing;
 use super::{Mutation, Vm};
@@ -64,9 +65,16 @@ pub(crate) struct ClockFields {
     pub read: u16,
 }
 
-/// Values that the clock has had in the states of a search.
+/// What a search has met of the clock, in all of its executions.
 #[derive(Debug, Clone, Default)]
-pub(super) struct ClockValues(FxSet<i64>);
+pub(super) struct ClockValues {
+    /// Values that it has had in states.
+    values: FxSet<i64>,
+    /// Whether the program reads it while there are other threads.
+    is_read: bool,
+    /// Whether a timed wait has begun in one step with what comes before, since the clock had not been read then.
+    is_merged: bool,
+}
 
 impl Execution {
     /// In a plain run.
@@ -97,8 +105,8 @@ impl Vm {
         let slots = &mut self.state.statics[fields.class.0 as usize].slots;
         slots[usize::from(fields.nanos)] = nanos as u64;
         slots[usize::from(fields.read)] = 1;
-        if self.config.checking && self.track.clock_values.0.len() < MOST_VALUES {
-            self.track.clock_values.0.insert(nanos);
+        if self.config.checking && self.track.clock_values.values.len() < MOST_VALUES {
+            self.track.clock_values.values.insert(nanos);
         }
     }
 
@@ -109,9 +117,37 @@ impl Vm {
         self.config.checking && self.config.time_passes && read
     }
 
+    /// Whether it makes a difference when a timed wait of the running thread begins. Until the program has read the clock nobody can
+    /// tell: unless it reads it while the wait is about to begin, as another thread can where the beginning is a scheduling point.
+    /// It is none until both were met.
+    pub(super) fn begins_at_a_time(&mut self) -> bool {
+        if self.clock_is_read() || self.shows(Noticed::Times) {
+            return true;
+        }
+        if self.config.time_passes && self.exec.multi {
+            self.track.clock_values.is_merged = true;
+            self.notice_times();
+        }
+        false
+    }
+
+    /// The program reads the clock.
+    fn notice_reading(&mut self) {
+        if self.config.time_passes && self.exec.multi {
+            self.track.clock_values.is_read = true;
+            self.notice_times();
+        }
+    }
+
+    fn notice_times(&mut self) {
+        if self.track.clock_values.is_read && self.track.clock_values.is_merged {
+            self.notice(Noticed::Times);
+        }
+    }
+
     /// Different times that the clock has shown in the states of this search.
     pub fn clock_values(&self) -> usize {
-        self.track.clock_values.0.len()
+        self.track.clock_values.values.len()
     }
 
     /// What the clock shows to the method that reads it, in nanoseconds since the start. `None` for a choice that comes
@@ -129,6 +165,7 @@ impl Vm {
         if own && step == 0 && !self.clock_is_read() {
             return Some(0);
         }
+        self.notice_reading();
         // Others put the clock forward, and may do so before.
         if self.visible_op("clock") {
             return None;

@@ -199,8 +199,9 @@ impl Vm {
             let why = "a group does not notify those who wait for the end of its last thread";
             return Native::Exit(self.refusal("waiting for a notification of a ThreadGroup", why));
         }
-        if self.shows(Noticed::States) && self.owns(r) && self.is_runnable() && self.visible_on("wait", Target::Status)
-        {
+        // A wait leaves the monitor, too.
+        let is_point = self.shows(Noticed::States) || self.shows(Noticed::Exits);
+        if is_point && self.owns(r) && self.is_runnable() && self.visible_on("wait", Target::Status) {
             return Native::Choice;
         }
         match self.wait_on(r, millis, false) {
@@ -239,7 +240,7 @@ impl Vm {
                     return Wait::Leave(Native::Block("wait"));
                 }
                 // How long it waits depends on when it begins.
-                if timed && self.clock_is_read() && self.visible_on("wait", Target::Status) {
+                if timed && self.begins_at_a_time() && self.visible_on("wait", Target::Status) {
                     return Wait::Leave(Native::Choice);
                 }
                 if self.take_interrupt() {

@@ -25,6 +25,8 @@ pub(crate) enum Noticed {
     /// Whether a thread waits yet, sleeps yet or is blocked yet. By `getState`, and an interrupt of a thread that waits for a
     /// notification: it decides whether the notification or the interrupt ends the wait.
     States,
+    /// When a timed wait begins, where the clock was not read before. By reading it.
+    Times,
     /// That a monitor is held for a moment. By entering it in an atomic section, which fails where another thread holds it.
     Exits,
     /// That printing to the console holds the monitor of the stream. By taking that monitor.
@@ -43,9 +45,10 @@ pub(crate) enum Noticed {
 }
 
 impl Noticed {
-    pub(super) const ALL: [Noticed; 8] = [
+    pub(super) const ALL: [Noticed; 9] = [
         Noticed::Lives,
         Noticed::States,
+        Noticed::Times,
         Noticed::Exits,
         Noticed::Prints,
         Noticed::Blockers,
@@ -59,6 +62,7 @@ impl Noticed {
         match self {
             Noticed::Lives => "ends of threads",
             Noticed::States => "waits of threads",
+            Noticed::Times => "beginnings of timed waits",
             Noticed::Exits => "exits of monitors",
             Noticed::Prints => "monitors of print streams",
             Noticed::Blockers => "blockers of threads",
@@ -76,6 +80,7 @@ impl Vm {
         let merged = match what {
             Noticed::Lives => self.config.merge_ends,
             Noticed::States => self.config.merge_waits,
+            Noticed::Times => self.config.merge_times,
             Noticed::Exits => self.config.skip_exits,
             Noticed::Prints => self.config.skip_print_monitor,
             Noticed::Blockers => self.config.skip_blockers,
@@ -91,7 +96,7 @@ impl Vm {
     pub(crate) fn notice(&mut self, what: Noticed) {
         let missed = match what {
             Noticed::Lives => Mutation::EndIsNoPoint,
-            Noticed::States => Mutation::WaitIsNoPoint,
+            Noticed::States | Noticed::Times => Mutation::WaitIsNoPoint,
             Noticed::Exits => Mutation::ExitIsNoPoint,
             Noticed::Prints => Mutation::PrintsWithoutMonitor,
             Noticed::Blockers => Mutation::BlockersUnseen,
@@ -141,6 +146,7 @@ impl Vm {
         let attributor = &self.program.attributor;
         let made = |what: Noticed| attributor.assume && !attributor.is_withdrawn(what.assumption());
         self.config.merge_ends &= made(Noticed::Lives);
+        self.config.merge_times &= self.config.merge_waits && made(Noticed::Times);
         self.config.merge_waits &= made(Noticed::States);
         // With `vm.por.assume=false` too: what else is assumed there does not depend on it.
         self.config.skip_exits &= !attributor.is_withdrawn(Noticed::Exits.assumption());

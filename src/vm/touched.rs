@@ -447,6 +447,9 @@ impl Vm {
             return;
         };
         // In an atomic section it does not wait, but fails: it may come before the end, too.
+        if self.is_atomic() {
+            self.notice(Noticed::Lives);
+        }
         if self.shows(Noticed::Lives) || self.is_atomic() {
             self.touches_thing(Thing::Life(t), How::Read);
         } else if !self.state.threads[t as usize].is_alive() {
