@@ -1,11 +1,20 @@
 //! What a search that starts again keeps of the one before: where it starts, and the errors that were found.
 
 use interleave::link::decode;
-use interleave::report::{IncompleteBecause, Verdict};
-use interleave::session::replay;
+use interleave::report::{Finding, IncompleteBecause, Verdict};
+use interleave::session::{Session, replay};
 
 use super::cancelled::{session, still, to_end};
 use crate::common::subject::Subject;
+
+/// The errors that are told while the first search goes on.
+fn told_before_it_starts_again(session: &mut Session) -> Vec<Finding> {
+    let mut told = Vec::new();
+    while session.step(0.0).expect("it searches").restarts == 0 {
+        told.extend(session.next_finding());
+    }
+    told
+}
 
 /// The first way ends with an error, and nothing is in conflict; in the second one something is.
 const KEPT: &str = "public class Kept {
@@ -61,10 +70,7 @@ fn what_was_found_before_a_search_started_again_is_told_where_that_is_cancelled(
     for (main, source, longer) in [("Kept", KEPT, true), ("Ended", ENDED, false), ("Listed", LISTED, true)] {
         let subject = Subject::of_source(main, source);
         let mut cut = session(&subject, &[], still());
-        let mut told = Vec::new();
-        while cut.step(0.0).expect("it searches").restarts == 0 {
-            told.extend(cut.next_finding());
-        }
+        let told = told_before_it_starts_again(&mut cut);
         assert_eq!(told.len(), 1, "{main}");
         cut.cancel();
         let progress = cut.step(0.0).expect("it ends");
@@ -103,10 +109,7 @@ const COPIED: &str = "public class Copied {
 fn what_was_found_before_is_told_where_no_path_of_the_next_search_leads_to_it() {
     let subject = Subject::of_source("Copied", COPIED);
     let mut cut = session(&subject, &[], still());
-    let mut told = Vec::new();
-    while cut.step(0.0).expect("it searches").restarts == 0 {
-        told.extend(cut.next_finding());
-    }
+    let told = told_before_it_starts_again(&mut cut);
     assert_eq!(told.len(), 1);
     cut.cancel();
     assert!(cut.step(0.0).expect("it ends").done);
