@@ -5,7 +5,8 @@
 //! since it was read before, which is a choice. So the clock never goes back, no wait is over too early, and a
 //! loop that waits for a time by reading the clock alone comes to an end. Until the program has read it nobody can tell one
 //! time from another: the clock stands at its start then and waits have no deadlines, so that what only sleeps has as many
-//! states as if there were no clock.
+//! states as if there were no clock. Whether a wait begins before the first reading can be told: see
+//! [`Vm::begins_at_a_time`].
 //!
 //! A plain run counts one nanosecond an instruction; when every thread waits, the clock is put forward to the next
 //! deadline. So a program with sleeps and timeouts does what it does on a real machine that is fast enough, and takes
@@ -117,9 +118,10 @@ impl Vm {
         self.config.checking && self.config.time_passes && read
     }
 
-    /// Whether it makes a difference when a timed wait of the running thread begins. Until the program has read the clock nobody can
-    /// tell: unless it reads it while the wait is about to begin, as another thread can where the beginning is a scheduling point.
-    /// It is none until both were met.
+    /// Whether the beginning of a timed wait of the running thread is a scheduling point: once the program has read the clock, what
+    /// comes of the wait depends on it. Before that, another thread may be the first to read it, just before the wait begins.
+    /// It is assumed that none is. Where a search has met both such a wait and such a reading, it starts again without that.
+    /// What this can miss: due times of tasks that are added to a queue with a delay are no scheduling points.
     pub(super) fn begins_at_a_time(&mut self) -> bool {
         if self.clock_is_read() || self.shows(Noticed::Times) {
             return true;

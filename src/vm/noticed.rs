@@ -1,13 +1,14 @@
 //! What a program may notice of its threads.
 //!
 //! When a thread starts and ends, and whether it waits yet, most programs never learn: they join, and are notified. So
-//! these moments need no scheduling point of their own: nothing that happens between a thread's last operation and its end
-//! would come out in another way after the end. It does where somebody looks. Each operation that looks says so here, and
-//! the moments are scheduling points where [`Vm::shows`] says that somebody does. It is the same with exits of monitors,
-//! which an atomic section notices that enters one; with the monitors that printing takes: they are taken where somebody
-//! else takes them too; and with the blockers of parked threads, which are kept where somebody asks for one. Who looks at the
-//! names of threads can tell states apart that are the same otherwise ([`super::symmetry`]). And who reads static fields
-//! without waiting for their class can get at what is its initialising thread's otherwise ([`super::reachability`]).
+//! these moments need no scheduling point of their own: nothing that happens between a thread's last operation and its
+//! end would come out in another way after the end. It does where somebody looks. Each operation that looks says so here,
+//! and the moments are scheduling points where [`Vm::shows`] says that somebody does. It is the same with beginnings of
+//! timed waits, where somebody reads the clock; with exits of monitors, which an atomic section notices that enters one;
+//! with the monitors that printing takes: they are taken where somebody else takes them too; and with the blockers of
+//! parked threads, which are kept where somebody asks for one. Who looks at the names of threads can tell states apart
+//! that are the same otherwise ([`super::symmetry`]). And who reads static fields without waiting for their class can get
+//! at what is its initialising thread's otherwise ([`super::reachability`]).
 
 use super::{Init, Mutation, Vm};
 use crate::program::maps::DEAD_LOCALS;
