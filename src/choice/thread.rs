@@ -117,6 +117,11 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
     ),
     point("class-init", SYNCHRONIZED, "Initialises a class, or waits for a thread that does."),
     point(
+        "class-initialised",
+        SYNCHRONIZED,
+        "Ends the initialisation of a class, in a program where an atomic section may need the class before.",
+    ),
+    point(
         "assertions",
         THREADS,
         "Asks a class loader whether assertions are on, or tells it, in a program where one is told while others may ask.",

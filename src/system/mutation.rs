@@ -66,7 +66,7 @@ pub enum Mutation {
     EndIsNoPoint,
     /// The beginning of a wait and a notification are one step with what comes before them, though the program looks.
     WaitIsNoPoint,
-    /// Exits of monitors stay without points where atomic sections enter monitors.
+    /// Exits of monitors and ends of static initialisers stay without points where atomic sections meet them.
     ExitIsNoPoint,
     /// Printing takes no monitor, though something else takes it.
     PrintsWithoutMonitor,

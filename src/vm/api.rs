@@ -68,6 +68,8 @@ pub struct VmConfig {
     pub merge_waits: bool,
     /// The same, and `vm.por.assume`: so is that of a timed wait where nobody reads the clock as it begins.
     pub merge_times: bool,
+    /// `vm.por.assume`: where no atomic section can meet it, the end of a static initialiser is no scheduling point.
+    pub merge_initialisers: bool,
     /// `vm.por.skip_attempts`: where nobody notices whether a thread waits, one that stands before a monitor waits for it.
     pub skip_attempts: bool,
     /// `vm.cut_atomic`: a transition is cut for its length in an atomic section, too.
@@ -148,6 +150,7 @@ impl Default for VmConfig {
             merge_ends: true,
             merge_waits: true,
             merge_times: true,
+            merge_initialisers: true,
             skip_attempts: true,
             cut_atomic: true,
             skip_print_monitor: true,

@@ -21,7 +21,6 @@ use super::{Mutation, Vm};
 use crate::choice::{BooleanChoice, Choice, Tid};
 use crate::program::{ClassId, Level};
 use crate::system::How;
-use crate::util::FxSet;
 use crate::vm::execution::Execution;
 
 /// The choice of whether time has passed when the clock is read.
@@ -66,17 +65,6 @@ pub(crate) struct ClockFields {
     pub read: u16,
 }
 
-/// What a search has met of the clock, in all of its executions.
-#[derive(Debug, Clone, Default)]
-pub(super) struct ClockValues {
-    /// Values that it has had in states.
-    values: FxSet<i64>,
-    /// Whether the program reads it while there are other threads.
-    is_read: bool,
-    /// Whether a timed wait has begun in one step with what comes before, since the clock had not been read then.
-    is_merged: bool,
-}
-
 impl Execution {
     /// In a plain run.
     fn deadline(&self, t: Tid) -> i64 {
@@ -106,8 +94,8 @@ impl Vm {
         let slots = &mut self.state.statics[fields.class.0 as usize].slots;
         slots[usize::from(fields.nanos)] = nanos as u64;
         slots[usize::from(fields.read)] = 1;
-        if self.config.checking && self.track.clock_values.values.len() < MOST_VALUES {
-            self.track.clock_values.values.insert(nanos);
+        if self.config.checking && self.track.clock_values.len() < MOST_VALUES {
+            self.track.clock_values.insert(nanos);
         }
     }
 
@@ -118,38 +106,30 @@ impl Vm {
         self.config.checking && self.config.time_passes && read
     }
 
-    /// Whether the beginning of a timed wait of the running thread is a scheduling point: once the program has read the clock, what
-    /// comes of the wait depends on it. Before that, another thread may be the first to read it, just before the wait begins.
-    /// It is assumed that none is. Where a search has met both such a wait and such a reading, it starts again without that.
-    /// What this can miss: due times of tasks that are added to a queue with a delay are no scheduling points.
+    /// Whether it is a scheduling point where the running thread begins a timed wait, adds a task to a queue with a delay, or reads
+    /// the clock for the library: once the program has read the clock, what comes of it depends on the time. Before that, another
+    /// thread may be the first to read it, just before that moment. It is assumed that none is. Where a search has met both such a
+    /// moment and such a reading, it starts again without that.
     pub(super) fn begins_at_a_time(&mut self) -> bool {
         if self.clock_is_read() || self.shows(Noticed::Times) {
             return true;
         }
-        if self.config.time_passes && self.exec.multi {
-            self.track.clock_values.is_merged = true;
-            self.notice_times();
+        if self.config.time_passes {
+            self.is_merged(Noticed::Times);
         }
         false
     }
 
     /// The program reads the clock.
     fn notice_reading(&mut self) {
-        if self.config.time_passes && self.exec.multi {
-            self.track.clock_values.is_read = true;
-            self.notice_times();
-        }
-    }
-
-    fn notice_times(&mut self) {
-        if self.track.clock_values.is_read && self.track.clock_values.is_merged {
-            self.notice(Noticed::Times);
+        if self.config.time_passes && self.is_beside_others() {
+            self.is_looked_for(Noticed::Times);
         }
     }
 
     /// Different times that the clock has shown in the states of this search.
     pub fn clock_values(&self) -> usize {
-        self.track.clock_values.values.len()
+        self.track.clock_values.len()
     }
 
     /// What the clock shows to the method that reads it, in nanoseconds since the start. `None` for a choice that comes
@@ -164,10 +144,11 @@ impl Vm {
             return Some(0);
         }
         let own = !self.reads_for_the_program();
-        if own && step == 0 && !self.clock_is_read() {
+        if !own || step > 0 {
+            self.notice_reading();
+        } else if !self.begins_at_a_time() {
             return Some(0);
         }
-        self.notice_reading();
         // Others put the clock forward, and may do so before.
         if self.visible_op("clock") {
             return None;

@@ -5,6 +5,7 @@
 //! between is a `BlockedAtomicException`.
 
 use super::heap::Ref;
+use super::noticed::Noticed;
 use super::policy::Target;
 use super::thread::{Frame, IN_QUESTION};
 use super::{Flow, TransitionEnd, Vm};
@@ -49,6 +50,9 @@ impl Vm {
         head.atomic = head.atomic & IN_QUESTION | depth & !IN_QUESTION;
         if by > 0 {
             self.notice_steps();
+            if self.exec.several {
+                self.is_looked_for(Noticed::Initialisers);
+            }
         }
         self.end_section();
         self.refresh_multi();

@@ -2,13 +2,16 @@
 
 use super::heap::{Data, Ref};
 use super::natives::Native;
-use super::thread::Role;
+use super::thread::{Frame, Role};
 use super::{Flow, Mutation, TransitionEnd, Vm};
 use crate::program::{ClassId, Code, LinkError, MethodId, Origin, Shape};
 use crate::system::Event;
 
 /// The method of `Thread` that a failed static initialiser ends in, where others may change what is kept of it.
 const READS_FAILURE: &str = "initialiserFailed";
+
+/// The method that throws an exception again before it leaves a frame, where that is a scheduling point.
+const THROWS_AGAIN: &str = "throwAgain";
 
 impl Vm {
     /// Raises a new exception of that class.
@@ -160,10 +163,10 @@ impl Vm {
         let me = self.exec.cur as usize;
         self.listen.dispatch.threw = true;
         self.track.recording.close();
-        self.notify(&Event::ExceptionThrown(exception));
-        if let Some(end) = self.guard_throw(exception) {
-            return Flow::Exit(end);
-        }
+        let left = match self.begin_throw(exception) {
+            Ok(left) => left,
+            Err(end) => return Flow::Exit(end),
+        };
         let mut failure_is_read = false;
         loop {
             let Some(&f) = self.state.threads[me].frames.last() else {
@@ -185,13 +188,18 @@ impl Vm {
                 let back = target <= f.pc && !unchecked && self.exec.instructions >= self.next_limit();
                 return if back { self.safepoint() } else { Flow::Go };
             }
+            let is_left = left == Some(self.state.threads[me].frames.len());
             if matches!(f.role, Role::Clinit(_) | Role::Above(_))
+                && !is_left
                 && !std::mem::take(&mut failure_is_read)
                 && self.code_reads_failure(exception)
             {
-                return self.read_failure(exception);
+                return self.throw_by(READS_FAILURE, exception);
             }
-            failure_is_read |= self.reads_failure(f.method);
+            if !is_left && self.may_stop_at_release(&f) {
+                return self.throw_by(THROWS_AGAIN, exception);
+            }
+            failure_is_read |= self.is_of_thread(f.method, READS_FAILURE);
             self.notify(&Event::ExceptionBailedOut(exception));
             self.method_exited(true);
             self.state.threads[me].frames.pop();
@@ -225,20 +233,43 @@ impl Vm {
         own || self.failure_is_read_at_points(exception)
     }
 
-    /// The running thread does so, and throws the exception again.
-    fn read_failure(&mut self, exception: Ref) -> Flow {
-        match self.thread_method(READS_FAILURE, "(Ljava/lang/Throwable;)V") {
+    /// An exception is thrown: for the first time, or again before it leaves a frame, where that may be a scheduling point. Then that
+    /// frame is the top one, at the depth that is returned.
+    fn begin_throw(&mut self, exception: Ref) -> Result<Option<usize>, TransitionEnd> {
+        let me = self.exec.cur as usize;
+        let again = self.state.threads[me].top().is_some_and(|f| self.is_of_thread(f.method, THROWS_AGAIN));
+        let below = self.state.threads[me].frames.iter().rev().nth(1).copied().filter(|_| again);
+        let Some(below) = below else {
+            self.notify(&Event::ExceptionThrown(exception));
+            return self.guard_throw(exception).map_or(Ok(None), Err);
+        };
+        if self.stops_at_release(&below) {
+            return Err(TransitionEnd::Choice);
+        }
+        self.log_top_frame(self.exec.cur);
+        self.state.threads[me].frames.pop();
+        self.frame_left();
+        Ok(Some(self.state.threads[me].frames.len()))
+    }
+
+    /// Whether leaving a frame may be a scheduling point, since others get then what they wait for.
+    fn may_stop_at_release(&self, f: &Frame) -> bool {
+        f.lock != 0 && self.exits_are_points() && self.exec.multi && self.owns(f.lock)
+            || matches!(f.role, Role::Clinit(_)) && self.exec.multi
+    }
+
+    /// A method of `java.lang.Thread` with that name runs, and throws the exception again.
+    fn throw_by(&mut self, name: &str, exception: Ref) -> Flow {
+        match self.thread_method(name, "(Ljava/lang/Throwable;)V") {
             Ok(method) => self.push_frame(method, &[u64::from(exception)], 0, Role::Call),
-            Err(e) => {
-                return Flow::Exit(TransitionEnd::Internal(format!("cannot read why an initialiser has failed: {e}")));
-            }
+            Err(e) => return Flow::Exit(TransitionEnd::Internal(format!("cannot go on with an exception: {e}"))),
         }
         Flow::Go
     }
 
-    fn reads_failure(&self, method: MethodId) -> bool {
+    fn is_of_thread(&self, method: MethodId, name: &str) -> bool {
         let m = self.program.method(method);
-        m.class == self.known.thread && &*m.name == READS_FAILURE
+        m.class == self.known.thread && &*m.name == name
     }
 
     /// Arena index of the handler for a throwable of that class raised at `pc`.

@@ -10,6 +10,7 @@
 
 use super::heap::Ref;
 use super::natives::Native;
+use super::noticed::Noticed;
 use super::thread::{Frame, Role, Status};
 use super::touched::Thing;
 use super::{Flow, Init, Mutation, Vm};
@@ -93,7 +94,7 @@ impl Vm {
     /// classes and interfaces above it. Marking the first of those is the same step: no other thread can tell.
     fn start_init(&mut self, class: ClassId) -> Result<(), LinkError> {
         self.link_hierarchy(class)?;
-        self.touches_thing(Thing::Class(class), How::Write);
+        self.touches_init(class);
         self.touch_statics(class);
         self.state.statics[class.0 as usize].init = Init::Running(self.exec.cur);
         self.pool_constants(class);
@@ -192,9 +193,22 @@ impl Vm {
         t.frames.push(Frame::new(method, start, base as u32, (base + locals) as u32, lock, role));
     }
 
+    /// Top half of the end of a class's static initialiser, where an atomic section of another thread may need the class before: true
+    /// when it ends the transition.
+    pub(crate) fn stops_at_init_end(&mut self, class: ClassId) -> bool {
+        if !self.exec.multi || self.program.class(class).origin != Origin::User {
+            return false;
+        }
+        if self.shows(Noticed::Initialisers) {
+            return self.visible_op("class-initialised");
+        }
+        self.is_merged(Noticed::Initialisers);
+        false
+    }
+
     /// The static initialiser of a class has returned.
     pub(crate) fn init_done(&mut self, class: ClassId) {
-        self.touches_thing(Thing::Class(class), How::Write);
+        self.touches_init_end(class);
         self.touch_statics(class);
         self.state.statics[class.0 as usize].init = Init::Done;
         self.share_statics(class);

@@ -361,8 +361,8 @@ impl Vm {
         if self.state.threads[self.exec.cur as usize].frames.len() == 1 {
             return self.leave_first_frame();
         }
-        let lock = self.state.threads[self.exec.cur as usize].top().map_or(0, |f| f.lock);
-        if lock != 0 && self.stops_at_exit(lock) {
+        let top = self.state.threads[self.exec.cur as usize].top().copied();
+        if top.is_some_and(|f| self.stops_at_release(&f)) {
             return Flow::Exit(TransitionEnd::Choice);
         }
         self.method_exited(false);

@@ -7,7 +7,7 @@ use super::heap::{LockCount, Ref};
 use super::natives::Native;
 use super::noticed::Noticed;
 use super::policy::Target;
-use super::thread::Status;
+use super::thread::{Frame, Role, Status};
 use super::touched::Thing;
 use super::{Flow, Mutation, Vm};
 use crate::choice::{Choice, IntInterval, Tid};
@@ -135,6 +135,13 @@ impl Vm {
         let o = self.state.heap.get(r);
         let frees = o.lock_owner == self.exec.cur + 1 && o.lock_count == LockCount::ONE;
         frees && o.shared && self.visible_on("monitor-exit", Target::Monitor(r))
+    }
+
+    /// The same of what others wait for and get when a frame is left: the monitor of a synchronized method, and a class that its
+    /// initialiser's end makes ready.
+    pub(super) fn stops_at_release(&mut self, f: &Frame) -> bool {
+        f.lock != 0 && self.stops_at_exit(f.lock)
+            || matches!(f.role, Role::Clinit(class) if self.stops_at_init_end(class))
     }
 
     /// Leaves a monitor once; false when the thread does not hold it.

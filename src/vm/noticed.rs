@@ -4,7 +4,8 @@
 //! these moments need no scheduling point of their own: nothing that happens between a thread's last operation and its
 //! end would come out in another way after the end. It does where somebody looks. Each operation that looks says so here,
 //! and the moments are scheduling points where [`Vm::shows`] says that somebody does. It is the same with beginnings of
-//! timed waits, where somebody reads the clock; with exits of monitors, which an atomic section notices that enters one;
+//! timed waits, where somebody reads the clock; with exits of monitors and ends of static initialisers, which an atomic section
+//! notices that enters the monitor or needs the class;
 //! with the monitors that printing takes: they are taken where somebody else takes them too; and with the blockers of
 //! parked threads, which are kept where somebody asks for one. Who looks at the names of threads can tell states apart
 //! that are the same otherwise ([`super::symmetry`]). And who reads static fields without waiting for their class can get
@@ -13,12 +14,13 @@
 use super::{Init, Mutation, Vm};
 use crate::program::maps::DEAD_LOCALS;
 use crate::program::{ClassId, EARLY_STATICS, LIBRARY_STEPS};
+use enumset::{EnumSet, EnumSetType};
 
 /// The name of the assumption that nobody asks which thread it is ([`crate::program::Withdrawn`]).
 pub(crate) const NAMES: &str = "names of threads";
 
 /// What can be noticed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, EnumSetType)]
 pub(crate) enum Noticed {
     /// When threads start and end. By `isAlive`, `getState`, a join with a timeout, the members of thread groups, the
     /// monitors of `Thread` objects, and an interrupt of a thread that waits for a notification.
@@ -26,10 +28,12 @@ pub(crate) enum Noticed {
     /// Whether a thread waits yet, sleeps yet or is blocked yet. By `getState`, and an interrupt of a thread that waits for a
     /// notification: it decides whether the notification or the interrupt ends the wait.
     States,
-    /// When a timed wait begins, where the clock was not read before. By reading it.
+    /// When a timed wait or a delay begins, where the clock was not read before. By reading it.
     Times,
     /// That a monitor is held for a moment. By entering it in an atomic section, which fails where another thread holds it.
     Exits,
+    /// That a class is being initialised for a moment. By an atomic section, which fails where it needs the class then.
+    Initialisers,
     /// That printing to the console holds the monitor of the stream. By taking that monitor.
     Prints,
     /// What a thread that is parked waits for. By `LockSupport.getBlocker`.
@@ -46,11 +50,12 @@ pub(crate) enum Noticed {
 }
 
 impl Noticed {
-    pub(super) const ALL: [Noticed; 9] = [
+    pub(super) const ALL: [Noticed; 10] = [
         Noticed::Lives,
         Noticed::States,
         Noticed::Times,
         Noticed::Exits,
+        Noticed::Initialisers,
         Noticed::Prints,
         Noticed::Blockers,
         Noticed::Names,
@@ -65,6 +70,7 @@ impl Noticed {
             Noticed::States => "waits of threads",
             Noticed::Times => "beginnings of timed waits",
             Noticed::Exits => "exits of monitors",
+            Noticed::Initialisers => "ends of static initialisers",
             Noticed::Prints => "monitors of print streams",
             Noticed::Blockers => "blockers of threads",
             Noticed::Names => NAMES,
@@ -72,6 +78,15 @@ impl Noticed {
             Noticed::Assertions => "what class loaders say about assertions",
         }
     }
+}
+
+/// What a search has met, in all of its executions: of moments that are told only if somebody looks as they come.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Moments {
+    /// There were some which are one step with what comes before.
+    merged: EnumSet<Noticed>,
+    /// Somebody has looked.
+    looked_for: EnumSet<Noticed>,
 }
 
 impl Vm {
@@ -83,6 +98,7 @@ impl Vm {
             Noticed::States => self.config.merge_waits,
             Noticed::Times => self.config.merge_times,
             Noticed::Exits => self.config.skip_exits,
+            Noticed::Initialisers => self.config.merge_initialisers,
             Noticed::Prints => self.config.skip_print_monitor,
             Noticed::Blockers => self.config.skip_blockers,
             Noticed::Names => self.config.symmetry,
@@ -98,7 +114,7 @@ impl Vm {
         let missed = match what {
             Noticed::Lives => Mutation::EndIsNoPoint,
             Noticed::States | Noticed::Times => Mutation::WaitIsNoPoint,
-            Noticed::Exits => Mutation::ExitIsNoPoint,
+            Noticed::Exits | Noticed::Initialisers => Mutation::ExitIsNoPoint,
             Noticed::Prints => Mutation::PrintsWithoutMonitor,
             Noticed::Blockers => Mutation::BlockersUnseen,
             Noticed::Names => Mutation::NamesUnseen,
@@ -107,6 +123,33 @@ impl Vm {
         };
         if self.config.checking && !self.shows(what) && !self.config.mutations.contains(missed) {
             self.withdraw(what.assumption().to_string());
+        }
+    }
+
+    /// Whether others may go on before the running thread ends, or after its atomic section.
+    pub(super) fn is_beside_others(&self) -> bool {
+        self.exec.multi || self.exec.several && self.is_atomic()
+    }
+
+    /// The running thread is at such a moment, which is one step with what comes before, unless it has just had its scheduling
+    /// point. That is noticed once somebody looks, in whichever execution.
+    pub(super) fn is_merged(&mut self, what: Noticed) {
+        if self.exec.multi && !self.exec.is_scheduled() {
+            self.track.moments.merged |= what;
+            self.notice_met(what);
+        }
+    }
+
+    /// Somebody looks, and would notice such a moment of another thread.
+    pub(super) fn is_looked_for(&mut self, what: Noticed) {
+        self.track.moments.looked_for |= what;
+        self.notice_met(what);
+    }
+
+    fn notice_met(&mut self, what: Noticed) {
+        let moments = self.track.moments;
+        if (moments.merged & moments.looked_for).contains(what) {
+            self.notice(what);
         }
     }
 
@@ -154,6 +197,7 @@ impl Vm {
         // Who looks at the states of threads sees a thread that waits to print.
         self.config.skip_print_monitor &= made(Noticed::Prints) && self.config.merge_waits;
         self.config.skip_blockers &= made(Noticed::Blockers);
+        self.config.merge_initialisers &= made(Noticed::Initialisers);
         self.config.initialisers_alone &=
             self.config.reachability && !attributor.is_withdrawn(Noticed::Statics.assumption());
         // In every mode: nearly each class asks.

@@ -355,7 +355,7 @@ impl Vm {
             return Native::Void;
         }
         // How long it sleeps depends on when it begins.
-        if (self.begins_at_a_time() || self.shows(Noticed::States)) && self.visible_on("sleep", Target::Status) {
+        if (self.shows(Noticed::States) || self.begins_at_a_time()) && self.visible_on("sleep", Target::Status) {
             return Native::Choice;
         }
         self.set_deadline(nanos);

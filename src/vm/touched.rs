@@ -120,6 +120,8 @@ pub(super) struct Touches {
     last: Option<Touch>,
     /// Classes of the program that were initialised beside other threads. Others were before there were any.
     late: FxSet<ClassId>,
+    /// Classes of the library whose initialisation the transition has begun and not ended.
+    begun: SmallVec<[ClassId; 4]>,
     /// The monitor that the running thread enters next.
     next: Option<Ref>,
 }
@@ -156,6 +158,7 @@ impl Touches {
         self.list.clear();
         self.known.clear();
         self.now.clear();
+        self.begun.clear();
         (self.before, self.alone, self.next) = ((0, 0), false, None);
         (self.stamp, self.last) = (0, None);
     }
@@ -217,6 +220,7 @@ const SAY_THEMSELVES: &[&str] = &[
     "begin-atomic",
     "call",
     "class-init",
+    "class-initialised",
     "clock",
     "clone",
     "exit",
@@ -368,6 +372,25 @@ impl Vm {
         }
     }
 
+    /// The initialisation of a class begins. One of the library that ends within the transition nobody has met, and it makes no
+    /// difference who has done it; those of the program are told apart.
+    pub(super) fn touches_init(&mut self, class: ClassId) {
+        if self.program.class(class).origin == Origin::User {
+            self.touches_thing(Thing::Class(class), How::Write);
+        } else if self.track.touches.are_kept() {
+            self.track.touches.begun.push(class);
+        }
+    }
+
+    /// It ends.
+    pub(super) fn touches_init_end(&mut self, class: ClassId) {
+        let begun = self.track.touches.begun.iter().position(|&c| c == class);
+        if let Some(at) = begun {
+            self.track.touches.begun.remove(at);
+        }
+        self.touches_thing(Thing::Class(class), if begun.is_some() { How::Once } else { How::Write });
+    }
+
     /// Who comes first initialises a class of the program.
     fn class_is_used(&mut self, class: ClassId) {
         let c = self.program.class(class);
@@ -490,6 +513,11 @@ impl Vm {
         };
         if !in_good_order {
             self.touches_everything();
+        }
+        if !matches!(end, TransitionEnd::Budget) {
+            for class in std::mem::take(&mut self.track.touches.begun) {
+                self.touches_thing(Thing::Class(class), How::Write);
+            }
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What is kept up to date while a program runs, so that going back, collecting and comparing cost what has changed.
 
 use super::trail::Trail;
-use super::{arrays, clock, delta, fill, footprint, gc, race, state_vector, touched, used, watch};
+use super::{arrays, delta, fill, footprint, gc, noticed, race, state_vector, touched, used, watch};
+use crate::util::FxSet;
 
 /// Undo log, reachability, state vector, and what was noticed on the way.
 #[derive(Default)]
@@ -13,7 +14,9 @@ pub(in crate::vm) struct Tracking {
     pub(super) gc: gc::Collector,
     pub(super) fill: fill::Fill,
     pub(super) watch: watch::Watch,
-    pub(super) clock_values: clock::ClockValues,
+    /// Times that the clock has shown in states.
+    pub(super) clock_values: FxSet<i64>,
+    pub(super) moments: noticed::Moments,
     pub(super) warnings: Vec<String>,
     pub(super) long_arrays: arrays::LongArrays,
     /// Scratch of `canonical`.
@@ -43,6 +46,7 @@ impl Tracking {
             fill: self.fill.clone(),
             watch: self.watch.clone(),
             clock_values: self.clock_values.clone(),
+            moments: self.moments,
             warnings: self.warnings.clone(),
             long_arrays: self.long_arrays.clone(),
             words: Vec::new(),

@@ -197,7 +197,7 @@ fn who_sleeps_does_not_depend_on_what_is_remembered() {
     };
     let awake = counts(&[("vm.por.sleep", "false")]);
     let asleep = counts(&[]);
-    assert_eq!((awake, asleep), ((24, 348, 574, 191), (24, 340, 523, 213)));
+    assert_eq!((awake, asleep), ((24, 413, 706, 241), (24, 316, 483, 214)));
     assert_eq!(counts(&[("vm.transition_cache", "false")]), asleep);
 }
 

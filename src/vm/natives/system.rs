@@ -2,13 +2,14 @@
 
 use super::{Entry, Native, i, r};
 use crate::program::{Kind, Shape};
-use crate::system::Mutation;
+use crate::system::{How, Mutation};
 use crate::vm::Vm;
 use crate::vm::delayed::target;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::heap::{copy_data, in_range};
 use crate::vm::noticed::Noticed;
 use crate::vm::policy::Location;
+use crate::vm::touched::Thing;
 
 const SYSTEM: &str = "java/lang/System";
 const CLOCK: &str = "jdk/internal/interleave/VirtualClock";
@@ -34,8 +35,18 @@ pub(super) const NATIVES: &[Entry] = &[
         let passes = vm.config.time_passes && !vm.config.mutations.contains(Mutation::DelaysNotOver);
         Native::bool(!vm.config.checking || passes)
     }),
-    (CLOCK, "isRead", "", |vm, _| Native::bool(!vm.config.checking || vm.clock_is_read())),
-    (CLOCK, "deadline", "", |vm, a| Native::long(vm.deadline_after(a[0] as i64))),
+    (CLOCK, "isRead", "", |vm, _| {
+        if stops_at_time(vm) {
+            return Native::Choice;
+        }
+        Native::bool(!vm.config.checking || vm.clock_is_read())
+    }),
+    (CLOCK, "deadline", "", |vm, a| {
+        if stops_at_time(vm) {
+            return Native::Choice;
+        }
+        Native::long(vm.deadline_after(a[0] as i64))
+    }),
     (CLOCK, "reach", "", |vm, a| {
         if vm.clock_is_read() && vm.visible_op("clock") {
             return Native::Choice;
@@ -88,6 +99,15 @@ pub(super) const NATIVES: &[Entry] = &[
         Native::bool(vm.shows(Noticed::Prints))
     }),
 ];
+
+/// Top half of what depends on the time in a native of the library: true where the transition ends before it.
+fn stops_at_time(vm: &mut Vm) -> bool {
+    if !vm.config.checking {
+        return false;
+    }
+    vm.touches_thing(Thing::Clock, How::Read);
+    vm.begins_at_a_time() && vm.visible_op("clock")
+}
 
 fn read_clock(vm: &mut Vm, answer: impl Fn(&Vm, i64) -> i64) -> Native {
     vm.read_clock().map_or(Native::Choice, |nanos| Native::long(answer(vm, nanos)))

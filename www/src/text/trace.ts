@@ -56,7 +56,7 @@ export function provedText(shortened: Shortened | null, reached: boolean): strin
   const { preemptions, fewest } = shortened;
   if (preemptions === 0) return "no preemption is needed";
   const does = reached ? "leads there" : "fails in this way";
-  return `${plural(preemptions, "preemption")}; ${fewest ? `no execution with fewer preemptions ${does}` : "fewer may suffice"}`;
+  return `${plural(preemptions, "preemption")}${fewest ? " at scheduling points" : ""}; ${fewest ? `no execution with fewer of these ${does}` : "fewer may suffice"}`;
 }
 
 /** What else is known of how it was shortened. */
@@ -64,7 +64,7 @@ export function shortenedText(shortened: Shortened | null): string {
   if (!shortened) return "";
   const { steps, steps_found, critical, critical_complete } = shortened;
   const from = steps_found > steps ? `Shortened from ${plural(steps_found, "step")} to ${steps.toLocaleString("en")}.` : "";
-  const what = "A preemption is a switch away from a thread that could go on.";
+  const what = "A preemption is a switch away from a thread that could go on. They are counted at the scheduling points of this search.";
   const marks = critical.length > 0 ? `${plural(critical.length, "choice is", "choices are")} critical${critical_complete ? "" : ", others may be too"}.` : "";
   return [from, what, marks].filter((part) => part !== "").join(" ");
 }
@@ -175,6 +175,7 @@ const CHOICE_NAMES: Record<string, string> = {
   "atomic-access": "an atomic access",
   "string-pool": "putting a string into the pool",
   "class-init": "initialising a class",
+  "class-initialised": "the end of a class's initialisation",
   "thread-status": "asking whether a thread is alive or for its state",
   "thread-exit": "coming to its end",
   "thread-end": "the end of a thread",

@@ -292,6 +292,12 @@ public class Thread implements Runnable {
         throw e;
     }
 
+    /** Before an exception leaves a synchronized method or a static initialiser, others may run. */
+    @Hidden
+    private static void throwAgain(Throwable e) throws Throwable {
+        throw e;
+    }
+
     /** What a thread begins with whose {@code run} is synchronized. */
     @Hidden
     private void runLocked() {
