@@ -115,7 +115,7 @@ fn shortened(s: &Shortened, does_so: &str) -> Option<String> {
     let preemptions = plural(s.preemptions.into(), "preemption");
     let most = match (s.preemptions, s.fewest) {
         (0, _) => "no preemption is needed".to_string(),
-        (_, true) => format!("{preemptions}; no execution with fewer preemptions {does_so}"),
+        (_, true) => format!("{preemptions} at scheduling points; no execution with fewer of these {does_so}"),
         (_, false) => format!("{preemptions}; fewer may suffice"),
     };
     Some(format!("{made}, {most}"))

@@ -20,7 +20,8 @@ pub struct Shortened {
     pub preemptions_found: u32,
     /// Those of the one that is shown.
     pub preemptions: u32,
-    /// Proved: no execution with fewer preemptions has this error. Otherwise the budget did not suffice for the proof.
+    /// Proved: no execution with fewer preemptions at scheduling points of this search has this error. A thread that is preempted
+    /// elsewhere, within what is one step here, may need fewer. Otherwise the budget did not suffice for the proof.
     pub fewest: bool,
     /// Steps of the trace, from 0, that begin with a critical choice: one other than the default (the running thread goes
     /// on; where it cannot, the first thread; the first value), without which the error does not happen when the rest is

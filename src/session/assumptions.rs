@@ -14,6 +14,14 @@ const DRAWS: &[(&str, &str, &str)] = &[
     ("java/security/SecureRandom", "<init>", "()V"),
 ];
 
+/// What goes through the elements of `Set.of` and the entries of `Map.of` in an order that a JVM makes up at its start: classes
+/// whose constructor takes the collection.
+const MADE_UP_ORDER: &[(&str, &str)] = &[
+    ("java/util/ImmutableCollections$Set12$1", "(Ljava/util/ImmutableCollections$Set12;)V"),
+    ("java/util/ImmutableCollections$SetN$SetNIterator", "(Ljava/util/ImmutableCollections$SetN;)V"),
+    ("java/util/ImmutableCollections$MapN$MapNIterator", "(Ljava/util/ImmutableCollections$MapN;)V"),
+];
+
 /// Classes whose objects the collector clears at some time.
 const CLEARED: &[&str] = &["java/lang/ref/WeakReference", "java/lang/ref/SoftReference", "java/util/WeakHashMap"];
 
@@ -113,6 +121,10 @@ fn world(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
             "random",
             "Random numbers come from seeds that are the same in every run (cg.enumerate_random tries those below a bound).",
         );
+    }
+    if MADE_UP_ORDER.iter().any(|&(class, descriptor)| vm.was_called(class, "<init>", descriptor)) {
+        let text = "Sets and maps of `Set.of`, `Map.of` and their like have one order here, while on a JVM it differs from run to run.";
+        say(all, "order-of-sets", text);
     }
     if !settings.vm.collects && vm.program_names(CLEARED) {
         say(all, "references", "Weak and soft references keep what they refer to (vm.references=strong).");

@@ -129,8 +129,8 @@ describe("what shortening came to", () => {
   };
 
   it("is said as the terminal says it: proved is what is said of preemptions", () => {
-    expect(said({})).toBe("shortened from 7 context switches to 4, 1 preemption; no execution with fewer preemptions fails in this way");
-    expect(said({}, true)).toBe("shortened from 7 context switches to 4, 1 preemption; no execution with fewer preemptions leads there");
+    expect(said({})).toBe("shortened from 7 context switches to 4, 1 preemption at scheduling points; no execution with fewer of these fails in this way");
+    expect(said({}, true)).toBe("shortened from 7 context switches to 4, 1 preemption at scheduling points; no execution with fewer of these leads there");
     expect(said({ fewest: false, preemptions: 3 })).toBe("shortened from 7 context switches to 4, 3 preemptions; fewer may suffice");
     expect(said({ preemptions: 0, switches: 7 })).toBe("7 context switches, no preemption is needed");
     expect(said({ switches_found: 0, switches: 0 })).toBe("0 context switches");

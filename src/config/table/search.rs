@@ -387,8 +387,8 @@ pub(super) static ROWS: &[OptionSpec] = &[
         |s, v| s.search.shorten = on(v),
         "Looks for a counterexample that is easier to follow before an error is reported: with fewest \
          preemptions (switches away from a thread that could go on), then with fewest steps. The report says \
-         how many switches there were, whether fewer preemptions are proved not to suffice, and which choices \
-         are critical. Errors of listeners stay as they were found, and so do all errors with a listener that \
+         how many switches there were, whether fewer preemptions at scheduling points are proved not to \
+         suffice, and which choices are critical. Errors of listeners stay as they were found, and so do all errors with a listener that \
          alters the program or judges it, those of a search from a node of the tree and of `PathReplay`.",
     ),
     row(

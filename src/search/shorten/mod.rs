@@ -2,8 +2,8 @@
 //! (a *preemption* is a switch away from a thread that could go on, see `bounds`), then fewest steps, then fewest switches.
 //!
 //! 1. `levels`: breadth-first searches with no preemption, with one, and so on, up to what the counterexample has. The first
-//!    that comes to the error has a shortest path to it, and those before have proved that fewer preemptions do not
-//!    suffice (iterative context bounding; Musuvathi, Qadeer, PLDI 2007).
+//!    that comes to the error has a shortest path to it, and those before have proved that fewer preemptions at scheduling
+//!    points do not suffice (iterative context bounding; Musuvathi, Qadeer, PLDI 2007).
 //! 2. `local`, where the budget did not suffice for that: runs of one thread are moved together and switches left out, as
 //!    long as the error still comes.
 //! 3. `critical`: each choice that is not the default is taken back, to see whether the error depends on it.

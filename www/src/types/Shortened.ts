@@ -30,7 +30,8 @@ preemptions_found: number,
  */
 preemptions: number, 
 /**
- * Proved: no execution with fewer preemptions has this error. Otherwise the budget did not suffice for the proof.
+ * Proved: no execution with fewer preemptions at scheduling points of this search has this error. A thread that is preempted
+ * elsewhere, within what is one step here, may need fewer. Otherwise the budget did not suffice for the proof.
  */
 fewest: boolean, 
 /**
