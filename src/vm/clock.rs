@@ -44,6 +44,9 @@ const READ_FOR_THEMSELVES: [&str; 13] = [
     "sun/",
 ];
 
+/// Keeps in its tasks when they are due.
+const TIMER: &str = "java/util/Timer";
+
 /// What tells its caller how much time is left: a method of conditions.
 const TELLS: &str = "awaitNanos";
 const TELLS_OF: &str = "$ConditionObject";
@@ -144,7 +147,8 @@ impl Vm {
             return Some(0);
         }
         let own = !self.reads_for_the_program();
-        if !own || step > 0 {
+        let told = own && self.is_told_when_due();
+        if !own || told || step > 0 {
             self.notice_reading();
         } else if !self.begins_at_a_time() {
             return Some(0);
@@ -158,8 +162,16 @@ impl Vm {
             self.put_clock(now.wrapping_add(step));
         } else if !own {
             return self.read_by_program(now);
+        } else if told && !self.clock_is_read() {
+            self.put_clock(now);
         }
         Some(now)
+    }
+
+    /// Whether a timer reads the clock, and the program asks its tasks when they were due: then the clock has been read for it.
+    fn is_told_when_due(&self) -> bool {
+        let top = self.state.threads[usize::from(self.exec.cur)].top().map(|f| self.program.method(f.method).class);
+        self.shows(Noticed::Dues) && top.is_some_and(|class| &*self.program.class(class).name == TIMER)
     }
 
     fn read_by_program(&mut self, now: i64) -> Option<i64> {

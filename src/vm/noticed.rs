@@ -30,6 +30,8 @@ pub(crate) enum Noticed {
     States,
     /// When a timed wait or a delay begins, where the clock was not read before. By reading it.
     Times,
+    /// When a timer has read the clock for a task that it keeps. By asking the task when it was due.
+    Dues,
     /// That a monitor is held for a moment. By entering it in an atomic section, which fails where another thread holds it.
     Exits,
     /// That a class is being initialised for a moment. By an atomic section, which fails where it needs the class then.
@@ -50,10 +52,11 @@ pub(crate) enum Noticed {
 }
 
 impl Noticed {
-    pub(super) const ALL: [Noticed; 10] = [
+    pub(super) const ALL: [Noticed; 11] = [
         Noticed::Lives,
         Noticed::States,
         Noticed::Times,
+        Noticed::Dues,
         Noticed::Exits,
         Noticed::Initialisers,
         Noticed::Prints,
@@ -69,6 +72,7 @@ impl Noticed {
             Noticed::Lives => "ends of threads",
             Noticed::States => "waits of threads",
             Noticed::Times => "beginnings of timed waits",
+            Noticed::Dues => "due times of timer tasks",
             Noticed::Exits => "exits of monitors",
             Noticed::Initialisers => "ends of static initialisers",
             Noticed::Prints => "monitors of print streams",
@@ -97,6 +101,7 @@ impl Vm {
             Noticed::Lives => self.config.merge_ends,
             Noticed::States => self.config.merge_waits,
             Noticed::Times => self.config.merge_times,
+            Noticed::Dues => self.config.dues_untold,
             Noticed::Exits => self.config.skip_exits,
             Noticed::Initialisers => self.config.merge_initialisers,
             Noticed::Prints => self.config.skip_print_monitor,
@@ -113,7 +118,7 @@ impl Vm {
     pub(crate) fn notice(&mut self, what: Noticed) {
         let missed = match what {
             Noticed::Lives => Mutation::EndIsNoPoint,
-            Noticed::States | Noticed::Times => Mutation::WaitIsNoPoint,
+            Noticed::States | Noticed::Times | Noticed::Dues => Mutation::WaitIsNoPoint,
             Noticed::Exits | Noticed::Initialisers => Mutation::ExitIsNoPoint,
             Noticed::Prints => Mutation::PrintsWithoutMonitor,
             Noticed::Blockers => Mutation::BlockersUnseen,
@@ -202,6 +207,8 @@ impl Vm {
             self.config.reachability && !attributor.is_withdrawn(Noticed::Statics.assumption());
         // In every mode: nearly each class asks.
         self.config.assertions_settled &= !attributor.is_withdrawn(Noticed::Assertions.assumption());
+        // In every mode: most programs with a timer do not ask, and never come to an end where the clock goes on with each task.
+        self.config.dues_untold &= !attributor.is_withdrawn(Noticed::Dues.assumption());
         self.config.symmetry &= !attributor.is_withdrawn(Noticed::Names.assumption());
     }
 }

@@ -37,7 +37,7 @@ use super::reachability::{is_of_statics, root_thread};
 use super::thread::Frame;
 use super::{Mutation, Vm};
 use crate::choice::Tid;
-use crate::program::steps::{Guard, Monitor, is_endless_wait, passed_by};
+use crate::program::steps::{self, Guard, Monitor, is_endless_wait, passed_by};
 use crate::program::{Attributor, Class, ClassId, Level, MethodId, Origin, Shape, acc};
 
 /// `floor` of a thread that is in no started step.
@@ -155,8 +155,12 @@ impl Vm {
         if is_endless_wait(class, &m.name, &m.descriptor) && self.level_on_top() != Level::User {
             return;
         }
+        let when_due = steps::tells_when_due(class, &m.name);
         let seen = self.program.attributor.sees(class, &m.name, &m.descriptor).collect();
         self.withdraw_seen(seen);
+        if when_due {
+            self.notice(Noticed::Dues);
+        }
     }
 
     /// An interrupt of a thread whose wait was over before: `Thread.interrupt` tells that, and has no frame.

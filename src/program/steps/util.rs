@@ -15,6 +15,11 @@ const MUTEX: &str =
     "Under the wrapper's mutex. What it wraps is a part of the step only while nothing else leads to it.";
 const ITERATOR: &str = "Under the monitor of the collection.";
 
+/// Whether the method tells when a task of a timer was due.
+pub fn tells_when_due(class: &str, method: &str) -> bool {
+    (class, method) == ("java/util/TimerTask", "scheduledExecutionTime")
+}
+
 pub(super) const STEPS: &[Methods] = &[
     row(
         VECTOR,

@@ -2,6 +2,7 @@ package java.security;
 
 import java.util.Objects;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
 import jdk.internal.util.random.RandomSupport.RandomGeneratorProperties;
 
 /**
@@ -13,12 +14,17 @@ public class SecureRandom extends Random {
     private static final long serialVersionUID = 4940670005562187L;
     private static final long START = 0x5DEECE66DL;
 
+    /** How many were made that are not given a seed. */
+    private static final AtomicLong MADE = new AtomicLong();
+
     private long state = START;
     private Provider provider;
     private SecureRandomSpi spi;
 
+    /** Each has other numbers than those before it, as on a real machine. */
     public SecureRandom() {
         super(0);
+        state += MADE.getAndIncrement() << 32;
     }
 
     public SecureRandom(byte[] seed) {
