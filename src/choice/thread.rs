@@ -117,6 +117,11 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
     ),
     point("class-init", SYNCHRONIZED, "Initialises a class, or waits for a thread that does."),
     point(
+        "loader",
+        THREADS,
+        "Defines a class with a class loader of the program, or asks such a loader for one that it has defined.",
+    ),
+    point(
         "class-initialised",
         SYNCHRONIZED,
         "Ends the initialisation of a class, in a program where an atomic section may need the class before.",

@@ -71,8 +71,7 @@ pub fn check(report: &Report, show: &mut Show) -> String {
 /// One error with everything that belongs to it.
 pub fn finding(finding: &Finding, show: &mut Show) -> String {
     let mut out = error(&finding.error, show.style);
-    let does_so = if finding.error.property == Property::Reached { "leads there" } else { "fails in this way" };
-    if let Some(line) = finding.shortened.as_ref().and_then(|s| shortened(s, does_so)) {
+    if let Some(line) = finding.shortened.as_ref().and_then(shortened) {
         let _ = writeln!(out, "{line}\n");
     }
     if !finding.trace.steps.is_empty() {
@@ -100,7 +99,7 @@ pub fn finding(finding: &Finding, show: &mut Show) -> String {
 }
 
 /// What shortening has made of a counterexample, in one line. Where nothing was switched there is nothing to say.
-fn shortened(s: &Shortened, does_so: &str) -> Option<String> {
+fn shortened(s: &Shortened) -> Option<String> {
     if s.switches_found == 0 {
         return None;
     }
@@ -115,7 +114,7 @@ fn shortened(s: &Shortened, does_so: &str) -> Option<String> {
     let preemptions = plural(s.preemptions.into(), "preemption");
     let most = match (s.preemptions, s.fewest) {
         (0, _) => "no preemption is needed".to_string(),
-        (_, true) => format!("{preemptions} at scheduling points; no execution with fewer of these {does_so}"),
+        (_, true) => format!("{preemptions} at scheduling points; fewer do not suffice"),
         (_, false) => format!("{preemptions}; fewer may suffice"),
     };
     Some(format!("{made}, {most}"))

@@ -110,7 +110,7 @@ pub struct Method {
     pub level: Level,
     /// It uses arrays for its caller, whose level counts for them.
     pub lent: bool,
-    /// A call tells what a method does that is taken for a part of a step ([`super::steps::seen_by`]), or when a task was due.
+    /// A call tells what a method does that is taken for a part of a step ([`super::steps::seen_by`]), or a time that the library keeps.
     pub witness: bool,
     /// How calls count as scheduling points, where the user has declared it.
     pub relevance: Option<Relevance>,

@@ -15,8 +15,6 @@ pub enum How {
     Read,
     /// It may have changed.
     Write,
-    /// It has come about, and is the same whoever has done it: that depends on those alone who look at it.
-    Once,
     /// A lock was taken.
     Acquire,
     /// A lock was given back.
@@ -79,7 +77,7 @@ impl Touch {
         }
         let meet = self.on == other.on && (self.part == other.part || [self.part, other.part].contains(&Touch::WHOLE));
         meet && match (self.how, other.how) {
-            (How::Wakes, _) | (_, How::Wakes) | (How::Attempt, How::Attempt) | (How::Once, How::Once) => false,
+            (How::Wakes, _) | (_, How::Wakes) | (How::Attempt, How::Attempt) => false,
             (How::Write, _) | (_, How::Write) => true,
             (a, b) => ![a, b].iter().all(|how| matches!(how, How::Read | How::After)),
         }

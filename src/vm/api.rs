@@ -83,8 +83,8 @@ pub struct VmConfig {
     /// No class loader is told about assertions while others may ask it: asking is no scheduling point. No setting, but
     /// withdrawn where it fails.
     pub assertions_settled: bool,
-    /// The program does not ask tasks of a timer when they were due. No setting, but withdrawn where it fails.
-    pub dues_untold: bool,
+    /// The program does not ask for times that the library keeps. No setting, but withdrawn where it fails.
+    pub times_untold: bool,
     /// `vm.por.symmetry`: states that differ in which thread is which count as one.
     pub symmetry: bool,
     /// What an atomic section of the program waits for in vain is told (`search.livelock`).
@@ -159,7 +159,7 @@ impl Default for VmConfig {
             initialisers_alone: true,
             skip_blockers: true,
             assertions_settled: true,
-            dues_untold: true,
+            times_untold: true,
             symmetry: false,
             sections_look: false,
             skip_allocations: true,

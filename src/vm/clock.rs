@@ -19,7 +19,7 @@ use super::thread::Status;
 use super::touched::Thing;
 use super::{Mutation, Vm};
 use crate::choice::{BooleanChoice, Choice, Tid};
-use crate::program::{ClassId, Level};
+use crate::program::{ClassId, Level, Origin};
 use crate::system::How;
 use crate::vm::execution::Execution;
 
@@ -28,7 +28,7 @@ const TIME_PASSES: &str = "time-passes";
 
 /// Whoever reads the clock in these packages and classes does so for a seed, to wait, or to say how long a test took, and
 /// not to tell the program.
-const READ_FOR_THEMSELVES: [&str; 13] = [
+const READ_FOR_THEMSELVES: [&str; 11] = [
     "java/io/",
     "java/net/",
     "java/nio/",
@@ -39,13 +39,22 @@ const READ_FOR_THEMSELVES: [&str; 13] = [
     "java/util/concurrent/",
     "java/util/random/",
     "jdk/internal/",
-    "junit/",
-    "org/junit/",
     "sun/",
 ];
 
-/// Keeps in its tasks when they are due.
-const TIMER: &str = "java/util/Timer";
+/// Of those, who tells the program after all.
+const READ_FOR_THE_PROGRAM: [&str; 4] = [
+    "java/net/HttpCookie",
+    "sun/management/",
+    "sun/util/calendar/Gregorian",
+    "sun/util/locale/provider/CalendarProviderImpl",
+];
+
+/// Parts of a program by where they lie, and not for what it does: the classes of JUnit.
+const OF_JUNIT: [&str; 5] = ["junit/extensions/", "junit/framework/", "junit/runner/", "junit/textui/", "org/junit/"];
+
+/// Who keeps the times of tasks and files.
+const KEEPERS: [&str; 2] = ["java/util/Timer", "jdk/internal/interleave/fs/Node"];
 
 /// What tells its caller how much time is left: a method of conditions.
 const TELLS: &str = "awaitNanos";
@@ -147,7 +156,7 @@ impl Vm {
             return Some(0);
         }
         let own = !self.reads_for_the_program();
-        let told = own && self.is_told_when_due();
+        let told = own && self.is_kept();
         if !own || told || step > 0 {
             self.notice_reading();
         } else if !self.begins_at_a_time() {
@@ -168,10 +177,10 @@ impl Vm {
         Some(now)
     }
 
-    /// Whether a timer reads the clock, and the program asks its tasks when they were due: then the clock has been read for it.
-    fn is_told_when_due(&self) -> bool {
+    /// Whether a time is read that the library keeps, and the program asks for such times: then the clock is read for it.
+    fn is_kept(&self) -> bool {
         let top = self.state.threads[usize::from(self.exec.cur)].top().map(|f| self.program.method(f.method).class);
-        self.shows(Noticed::Dues) && top.is_some_and(|class| &*self.program.class(class).name == TIMER)
+        self.shows(Noticed::KeptTimes) && top.is_some_and(|class| KEEPERS.contains(&&*self.program.class(class).name))
     }
 
     fn read_by_program(&mut self, now: i64) -> Option<i64> {
@@ -200,9 +209,15 @@ impl Vm {
     fn reads_for_the_program(&self) -> bool {
         let methods =
             self.state.threads[usize::from(self.exec.cur)].frames.iter().rev().map(|f| self.program.method(f.method));
-        let mut classes = methods.map(|m| (&*self.program.class(m.class).name, &*m.name));
-        let reader = classes.find(|(class, name)| !(*name == TELLS && class.ends_with(TELLS_OF)));
-        reader.is_some_and(|(class, _)| !READ_FOR_THEMSELVES.iter().any(|own| class.starts_with(own)))
+        let mut classes = methods.map(|m| (self.program.class(m.class), &*m.name));
+        let reader = classes.find(|(class, name)| !(*name == TELLS && class.name.ends_with(TELLS_OF)));
+        reader.is_some_and(|(class, _)| {
+            let is_among = |names: &[&str]| names.iter().any(|own| class.name.starts_with(own));
+            match class.origin {
+                Origin::Library => !is_among(&READ_FOR_THEMSELVES) || is_among(&READ_FOR_THE_PROGRAM),
+                _ => !is_among(&OF_JUNIT),
+            }
+        })
     }
 
     /// The clock is at least there.

@@ -243,7 +243,7 @@ impl Vm {
             self.notify(&Event::ExceptionThrown(exception));
             return self.guard_throw(exception).map_or(Ok(None), Err);
         };
-        if self.stops_at_release(&below) {
+        if self.stops_at_release(&below, true) {
             return Err(TransitionEnd::Choice);
         }
         self.log_top_frame(self.exec.cur);
@@ -255,7 +255,7 @@ impl Vm {
     /// Whether leaving a frame may be a scheduling point, since others get then what they wait for.
     fn may_stop_at_release(&self, f: &Frame) -> bool {
         f.lock != 0 && self.exits_are_points() && self.exec.multi && self.owns(f.lock)
-            || matches!(f.role, Role::Clinit(_)) && self.exec.multi
+            || matches!(f.role, Role::Clinit(_) | Role::Above(_)) && self.exec.multi
     }
 
     /// A method of `java.lang.Thread` with that name runs, and throws the exception again.

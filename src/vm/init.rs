@@ -23,9 +23,7 @@ const INIT_ERROR: &str = "classData";
 impl Vm {
     /// Whether the class can be used by the running thread without further ado.
     pub(crate) fn is_ready(&mut self, class: ClassId) -> bool {
-        if self.program.class(class).origin == Origin::User {
-            self.touches_thing(Thing::Class(class), How::Read);
-        }
+        self.class_is_used(class);
         let init = self.statics_of(class).init;
         init == Init::Done || init == Init::Running(self.exec.cur)
     }
@@ -193,6 +191,19 @@ impl Vm {
         t.frames.push(Frame::new(method, start, base as u32, (base + locals) as u32, lock, role));
     }
 
+    /// `Unsafe.shouldBeInitialized`: it does not wait for a thread that initialises the class.
+    pub(crate) fn asks_for_initialisation(&mut self, class: ClassId) -> Native {
+        if self.program.class(class).origin == Origin::User {
+            if self.visible_op("class-init") {
+                return Native::Choice;
+            }
+            if self.exec.several {
+                self.is_looked_for(Noticed::Initialisers);
+            }
+        }
+        Native::bool(!self.is_ready(class))
+    }
+
     /// Top half of the end of a class's static initialiser, where an atomic section of another thread may need the class before: true
     /// when it ends the transition.
     pub(crate) fn stops_at_init_end(&mut self, class: ClassId) -> bool {
@@ -225,7 +236,7 @@ impl Vm {
 
     /// The static initialiser of a class was left by an exception.
     pub(crate) fn init_failed(&mut self, class: ClassId) {
-        self.touches_thing(Thing::Class(class), How::Write);
+        self.touches_init_end(class);
         self.touch_statics(class);
         self.state.statics[class.0 as usize].init = Init::Failed;
         self.share_statics(class);

@@ -362,7 +362,7 @@ impl Vm {
             return self.leave_first_frame();
         }
         let top = self.state.threads[self.exec.cur as usize].top().copied();
-        if top.is_some_and(|f| self.stops_at_release(&f)) {
+        if top.is_some_and(|f| self.stops_at_release(&f, false)) {
             return Flow::Exit(TransitionEnd::Choice);
         }
         self.method_exited(false);

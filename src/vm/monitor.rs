@@ -137,11 +137,15 @@ impl Vm {
         frees && o.shared && self.visible_on("monitor-exit", Target::Monitor(r))
     }
 
-    /// The same of what others wait for and get when a frame is left: the monitor of a synchronized method, and a class that its
-    /// initialiser's end makes ready.
-    pub(super) fn stops_at_release(&mut self, f: &Frame) -> bool {
-        f.lock != 0 && self.stops_at_exit(f.lock)
-            || matches!(f.role, Role::Clinit(class) if self.stops_at_init_end(class))
+    /// The same of what others wait for and get when a frame is left, by an exception (`thrown`) or not: the monitor of a
+    /// synchronized method, and a class whose initialisation ends.
+    pub(super) fn stops_at_release(&mut self, f: &Frame, thrown: bool) -> bool {
+        let initialised = match f.role {
+            Role::Clinit(class) => Some(class),
+            Role::Above(class) if thrown || self.program.class(class).clinit.is_none() => Some(class),
+            _ => None,
+        };
+        f.lock != 0 && self.stops_at_exit(f.lock) || initialised.is_some_and(|class| self.stops_at_init_end(class))
     }
 
     /// Leaves a monitor once; false when the thread does not hold it.

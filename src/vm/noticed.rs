@@ -30,8 +30,8 @@ pub(crate) enum Noticed {
     States,
     /// When a timed wait or a delay begins, where the clock was not read before. By reading it.
     Times,
-    /// When a timer has read the clock for a task that it keeps. By asking the task when it was due.
-    Dues,
+    /// The times that the library keeps: when a task of a timer is due, when a file was written. By asking for them.
+    KeptTimes,
     /// That a monitor is held for a moment. By entering it in an atomic section, which fails where another thread holds it.
     Exits,
     /// That a class is being initialised for a moment. By an atomic section, which fails where it needs the class then.
@@ -56,7 +56,7 @@ impl Noticed {
         Noticed::Lives,
         Noticed::States,
         Noticed::Times,
-        Noticed::Dues,
+        Noticed::KeptTimes,
         Noticed::Exits,
         Noticed::Initialisers,
         Noticed::Prints,
@@ -72,7 +72,7 @@ impl Noticed {
             Noticed::Lives => "ends of threads",
             Noticed::States => "waits of threads",
             Noticed::Times => "beginnings of timed waits",
-            Noticed::Dues => "due times of timer tasks",
+            Noticed::KeptTimes => "times that the library keeps",
             Noticed::Exits => "exits of monitors",
             Noticed::Initialisers => "ends of static initialisers",
             Noticed::Prints => "monitors of print streams",
@@ -101,7 +101,7 @@ impl Vm {
             Noticed::Lives => self.config.merge_ends,
             Noticed::States => self.config.merge_waits,
             Noticed::Times => self.config.merge_times,
-            Noticed::Dues => self.config.dues_untold,
+            Noticed::KeptTimes => self.config.times_untold,
             Noticed::Exits => self.config.skip_exits,
             Noticed::Initialisers => self.config.merge_initialisers,
             Noticed::Prints => self.config.skip_print_monitor,
@@ -118,7 +118,7 @@ impl Vm {
     pub(crate) fn notice(&mut self, what: Noticed) {
         let missed = match what {
             Noticed::Lives => Mutation::EndIsNoPoint,
-            Noticed::States | Noticed::Times | Noticed::Dues => Mutation::WaitIsNoPoint,
+            Noticed::States | Noticed::Times | Noticed::KeptTimes => Mutation::WaitIsNoPoint,
             Noticed::Exits | Noticed::Initialisers => Mutation::ExitIsNoPoint,
             Noticed::Prints => Mutation::PrintsWithoutMonitor,
             Noticed::Blockers => Mutation::BlockersUnseen,
@@ -207,8 +207,8 @@ impl Vm {
             self.config.reachability && !attributor.is_withdrawn(Noticed::Statics.assumption());
         // In every mode: nearly each class asks.
         self.config.assertions_settled &= !attributor.is_withdrawn(Noticed::Assertions.assumption());
-        // In every mode: most programs with a timer do not ask, and never come to an end where the clock goes on with each task.
-        self.config.dues_untold &= !attributor.is_withdrawn(Noticed::Dues.assumption());
+        // In every mode: most programs with timers or files do not ask, and some would have no end where the clock goes on.
+        self.config.times_untold &= !attributor.is_withdrawn(Noticed::KeptTimes.assumption());
         self.config.symmetry &= !attributor.is_withdrawn(Noticed::Names.assumption());
     }
 }

@@ -37,7 +37,7 @@ use super::reachability::{is_of_statics, root_thread};
 use super::thread::Frame;
 use super::{Mutation, Vm};
 use crate::choice::Tid;
-use crate::program::steps::{self, Guard, Monitor, is_endless_wait, passed_by};
+use crate::program::steps::{Guard, Monitor, is_endless_wait, passed_by, tells_kept_time};
 use crate::program::{Attributor, Class, ClassId, Level, MethodId, Origin, Shape, acc};
 
 /// `floor` of a thread that is in no started step.
@@ -141,7 +141,7 @@ impl Vm {
     /// short way leaves witnesses to the long one.)
     #[inline]
     pub(super) fn notice_witness(&mut self, method: MethodId) {
-        if self.exec.several && self.program.method(method).witness {
+        if self.program.method(method).witness {
             self.witness_called(method);
         }
     }
@@ -155,11 +155,13 @@ impl Vm {
         if is_endless_wait(class, &m.name, &m.descriptor) && self.level_on_top() != Level::User {
             return;
         }
-        let when_due = steps::tells_when_due(class, &m.name);
-        let seen = self.program.attributor.sees(class, &m.name, &m.descriptor).collect();
-        self.withdraw_seen(seen);
-        if when_due {
-            self.notice(Noticed::Dues);
+        let tells_time = tells_kept_time(class, &m.name);
+        if self.exec.several {
+            let seen = self.program.attributor.sees(class, &m.name, &m.descriptor).collect();
+            self.withdraw_seen(seen);
+        }
+        if tells_time {
+            self.notice(Noticed::KeptTimes);
         }
     }
 

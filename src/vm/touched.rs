@@ -118,9 +118,9 @@ pub(super) struct Touches {
     stamp: u64,
     /// What the loop has touched last: it often does so again.
     last: Option<Touch>,
-    /// Classes of the program that were initialised beside other threads. Others were before there were any.
+    /// Classes that were initialised beside other threads, and not quietly. Others were before there were any.
     late: FxSet<ClassId>,
-    /// Classes of the library whose initialisation the transition has begun and not ended.
+    /// Classes of the library whose initialisation, a quiet one, the transition has begun and not ended.
     begun: SmallVec<[ClassId; 4]>,
     /// The monitor that the running thread enters next.
     next: Option<Ref>,
@@ -251,9 +251,7 @@ impl Vm {
     pub(super) fn touches_thing(&mut self, thing: Thing, how: How) {
         if self.track.touches.are_kept() && self.exec.several {
             let shared = self.is_shared_thing(thing);
-            if let Thing::Class(class) = thing
-                && self.program.class(class).origin == Origin::User
-            {
+            if let Thing::Class(class) = thing {
                 self.track.touches.late.insert(class);
             }
             self.track.touches.open(self.exec.instructions);
@@ -372,29 +370,42 @@ impl Vm {
         }
     }
 
-    /// The initialisation of a class begins. One of the library that ends within the transition nobody has met, and it makes no
-    /// difference who has done it; those of the program are told apart.
+    /// The initialisation of a class begins. Whoever comes later finds it done, and would have done it instead: that may make a
+    /// difference to others. It makes none where a class of the library has an initialiser that nobody notices, as long as nobody
+    /// meets it in the middle of it.
     pub(super) fn touches_init(&mut self, class: ClassId) {
-        if self.program.class(class).origin == Origin::User {
-            self.touches_thing(Thing::Class(class), How::Write);
-        } else if self.track.touches.are_kept() {
+        if !self.track.touches.are_kept() || !self.exec.several {
+            return;
+        }
+        let library = self.program.class(class).origin == Origin::Library;
+        if library && self.program.initialises_quietly(class) {
             self.track.touches.begun.push(class);
+        } else {
+            self.touches_thing(Thing::Class(class), How::Write);
         }
     }
 
-    /// It ends.
+    /// It ends, and those go on who wait for that.
     pub(super) fn touches_init_end(&mut self, class: ClassId) {
-        let begun = self.track.touches.begun.iter().position(|&c| c == class);
-        if let Some(at) = begun {
-            self.track.touches.begun.remove(at);
+        if !self.track.touches.are_kept() || !self.exec.several {
+            return;
         }
-        self.touches_thing(Thing::Class(class), if begun.is_some() { How::Once } else { How::Write });
+        if let Some(at) = self.track.touches.begun.iter().position(|&c| c == class) {
+            self.track.touches.begun.remove(at);
+            return;
+        }
+        self.touches_thing(Thing::Class(class), How::Write);
+        for t in 0..self.state.threads.len() {
+            if self.state.threads[t].head.status == Status::ClassInit(class) {
+                self.touches_thing(Thing::Thread(t as Tid), How::Wakes);
+            }
+        }
     }
 
-    /// Who comes first initialises a class of the program.
-    fn class_is_used(&mut self, class: ClassId) {
+    /// Who comes first initialises a class.
+    pub(super) fn class_is_used(&mut self, class: ClassId) {
         let c = self.program.class(class);
-        if c.origin == Origin::User && !c.trivial_init {
+        if c.origin == Origin::User && !c.trivial_init || self.track.touches.late.contains(&class) {
             self.touches_thing(Thing::Class(class), How::Read);
         }
     }

@@ -136,7 +136,7 @@ describe("the trace of a program that waits", () => {
     // Several events of one step stand under one head, with one number.
     const heads = await page.locator(".row.head").count();
     expect(heads).toBeLessThan(all.length);
-    expect(await page.locator(".trace-numbers").textContent()).toMatch(/context switch(es)?.*; no execution with fewer of these fails in this way|no preemption is needed/);
+    expect(await page.locator(".trace-numbers").textContent()).toMatch(/context switch(es)?.*; fewer do not suffice|no preemption is needed/);
     // The same name beside it, in the filter, and in what a listener reports.
     await part(page, "Shop@1").first().waitFor();
     await page.getByRole("button", { name: "Filter", exact: true }).click();

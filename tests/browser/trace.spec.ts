@@ -43,7 +43,7 @@ describe("the trace", () => {
       expect.stringContaining("main: reads counter: 1"),
       expect.stringContaining("main: throws AssertionError: counter is 1"),
     ]);
-    expect(await page.locator(".trace-numbers").textContent()).toContain("10 events, 7 steps, shortened from 7 context switches to 4, 2 preemptions at scheduling points; no execution with fewer of these fails in this way");
+    expect(await page.locator(".trace-numbers").textContent()).toContain("10 events, 7 steps, shortened from 7 context switches to 4, 2 preemptions at scheduling points; fewer do not suffice");
     expect(await page.locator(".row.head .needed").count()).toBe(2);
     expect(await chosen(page)).toContain("throws AssertionError");
   });

@@ -50,7 +50,7 @@ impl Program {
                 method.lent = Attributor::is_lent(&class.name);
                 let passed = steps::passed_by(&class.name, &method.name);
                 method.passes_by = passed.is_some_and(|(guard, _)| self.attributor.relies_on(guard));
-                method.witness = steps::tells_when_due(&class.name, &method.name)
+                method.witness = steps::tells_kept_time(&class.name, &method.name)
                     || self.attributor.sees(&class.name, &method.name, &method.descriptor).next().is_some();
             } else if &*method.name != "<clinit>" {
                 let made = method.flags & acc::SYNTHETIC != 0;

@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use super::{ICCE, access};
 use crate::classfile::pool;
+use crate::program::attributor::threads_meet;
 use crate::program::indy::Linked;
 use crate::program::insn::{F_DECLARED, F_FINAL, F_KIND_SHIFT, F_MODEL, F_VISIBLE, F_WATCHED};
-use crate::program::is_model;
 use crate::program::link::{FromInterfaces, incompatible};
 use crate::program::{
     ClassId, Declared, Field, Insn, LinkError, MethodId, NO_VINDEX, Origin, PolySite, Program, Shape, Visibility, acc,
@@ -152,7 +152,7 @@ impl Program {
             Visibility::Declared(_) => F_VISIBLE | F_DECLARED,
             Visibility::Watched => F_WATCHED,
             Visibility::Final => F_FINAL,
-            Visibility::Never if is_model(&self.class(declaring).name) => F_MODEL,
+            Visibility::Never if threads_meet(&self.class(declaring).name, &field.name) => F_MODEL,
             Visibility::Never => 0,
         };
         flags | (field.kind as u8) << F_KIND_SHIFT

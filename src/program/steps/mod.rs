@@ -30,7 +30,7 @@ use std::sync::LazyLock;
 
 pub use guards::{GUARDS, Guard, Monitor, guard, guarded_object, is_guard, passed_by};
 pub use locks::{comes_back, is_endless_wait};
-pub use util::tells_when_due;
+pub use util::tells_kept_time;
 
 use crate::util::FxMap;
 

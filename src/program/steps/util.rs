@@ -15,9 +15,16 @@ const MUTEX: &str =
     "Under the wrapper's mutex. What it wraps is a part of the step only while nothing else leads to it.";
 const ITERATOR: &str = "Under the monitor of the collection.";
 
-/// Whether the method tells when a task of a timer was due.
-pub fn tells_when_due(class: &str, method: &str) -> bool {
-    (class, method) == ("java/util/TimerTask", "scheduledExecutionTime")
+/// Whether the method tells a time that the library keeps: when a task of a timer was due, or a file was written.
+pub fn tells_kept_time(class: &str, method: &str) -> bool {
+    match class {
+        "java/util/TimerTask" => method == "scheduledExecutionTime",
+        "java/io/File" => method == "lastModified",
+        "sun/nio/fs/UnixFileAttributes" => {
+            ["lastModifiedTime", "lastAccessTime", "creationTime", "ctime"].contains(&method)
+        }
+        _ => false,
+    }
 }
 
 pub(super) const STEPS: &[Methods] = &[

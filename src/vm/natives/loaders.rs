@@ -41,7 +41,9 @@ pub(super) const NATIVES: &[Entry] = &[
     // Style sheets become classes in a module of a layer of their own. Modules guard nothing here, so it is that of the loader.
     (TEMPLATES, "createModule", "", |vm, a| vm.in_java(LOADER, "getUnnamedModule", &a[2..])),
     (LOADER, "findLoadedClass0", "", |vm, a| {
-        vm.touched_by_operation("loader");
+        if vm.visible_op("loader") {
+            return Native::Choice;
+        }
         let (loader, name) = (r(a, 0), vm.string_text(r(a, 1)).replace('.', "/"));
         let found = vm.program.bound(vm.get_int(loader, SPACE) as u32, &name);
         let loader = vm.which_loader(loader);

@@ -19,16 +19,16 @@ pub(super) const NATIVES: &[Entry] = &[
     (SYSTEM, "identityHashCode", "", |vm, a| if r(a, 0) == 0 { Native::int(0) } else { vm.asked_hash(r(a, 0)) }),
     (SYSTEM, "currentTimeMillis", "", |vm, _| {
         let stands = vm.config.mutations.contains(Mutation::ClocksDisagree);
-        read_clock(vm, |vm, nanos| vm.config.time_start + if stands { 0 } else { nanos / 1_000_000 })
+        read_clock(vm, |vm, nanos| vm.config.time_start.saturating_add(if stands { 0 } else { nanos / 1_000_000 }))
     }),
     (SYSTEM, "nanoTime", "", |vm, _| read_clock(vm, |_, nanos| nanos)),
     ("jdk/internal/misc/VM", "getNanoTimeAdjustment", "", |vm, a| {
         let offset = a[0] as i64;
         read_clock(vm, |vm, nanos| {
             let seconds = (vm.config.time_start / 1000).saturating_sub(offset);
-            let rest = vm.config.time_start % 1000 * 1_000_000 + nanos;
+            let rest = nanos.saturating_add(vm.config.time_start % 1000 * 1_000_000);
             // The offset is out of reach, as for the JDK: the caller takes another one.
-            if seconds.abs() >= 1 << 31 { -1 } else { seconds * 1_000_000_000 + rest }
+            if seconds.abs() >= 1 << 31 { -1 } else { rest.saturating_add(seconds * 1_000_000_000) }
         })
     }),
     (CLOCK, "passes", "", |vm, _| {

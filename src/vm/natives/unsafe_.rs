@@ -206,7 +206,7 @@ pub(super) const NATIVES: &[Entry] = &[
     (UNSAFE, "staticFieldOffset0", "", |vm, a| field_offset(vm, a, true)),
     (UNSAFE, "staticFieldBase0", "", |vm, a| Native::reference(vm.get_ref(r(a, 1), "clazz"))),
     (UNSAFE, "shouldBeInitialized0", "", |vm, a| match vm.state.mirrored(r(a, 1)) {
-        Some(c) => Native::bool(!vm.is_ready(c)),
+        Some(c) => vm.asks_for_initialisation(c),
         None => Native::bool(false),
     }),
     (UNSAFE, "ensureClassInitialized0", "", |vm, a| match vm.state.mirrored(r(a, 1)) {

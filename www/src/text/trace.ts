@@ -50,13 +50,12 @@ export function switchesText(switches: number, shortened: Shortened | null): str
   return `shortened from ${many(shortened.switches_found)} to ${shortened.switches.toLocaleString("en")}`;
 }
 
-/** What is proved, in the words of the terminal: it is the preemptions that are fewest, not the switches. `reached`: it is a witness. */
-export function provedText(shortened: Shortened | null, reached: boolean): string {
+/** What is proved, in the words of the terminal: it is the preemptions that are fewest, not the switches. */
+export function provedText(shortened: Shortened | null): string {
   if (!shortened || shortened.switches_found === 0) return "";
   const { preemptions, fewest } = shortened;
   if (preemptions === 0) return "no preemption is needed";
-  const does = reached ? "leads there" : "fails in this way";
-  return `${plural(preemptions, "preemption")}${fewest ? " at scheduling points" : ""}; ${fewest ? `no execution with fewer of these ${does}` : "fewer may suffice"}`;
+  return `${plural(preemptions, "preemption")}${fewest ? " at scheduling points; fewer do not suffice" : "; fewer may suffice"}`;
 }
 
 /** What else is known of how it was shortened. */
@@ -175,6 +174,7 @@ const CHOICE_NAMES: Record<string, string> = {
   "atomic-access": "an atomic access",
   "string-pool": "putting a string into the pool",
   "class-init": "initialising a class",
+  loader: "asking a class loader",
   "class-initialised": "the end of a class's initialisation",
   "thread-status": "asking whether a thread is alive or for its state",
   "thread-exit": "coming to its end",

@@ -79,7 +79,7 @@ function Pane(props: { tracing: Tracing; shown: Shown }): JSX.Element {
           <span data-testid="event-count">{eventCount(passed().length, all().length)}</span>, {COUNTS.steps(trace().steps.length)},{" "}
           <span title={shortenedText(props.shown.shortened) || undefined}>
             <strong>{switchesText(contextSwitches(trace()), props.shown.shortened)}</strong>
-            <Show when={provedText(props.shown.shortened, props.shown.error?.property === "reached")}>{(text) => `, ${text()}`}</Show>
+            <Show when={provedText(props.shown.shortened)}>{(text) => `, ${text()}`}</Show>
           </span>
         </p>
         <div class="stepper">

@@ -196,9 +196,7 @@ impl Execution {
                     self.meet_region(&mut event, touch);
                 }
                 How::After => self.meet(&mut event, |other| other.touched.conflicts_with(touch), false),
-                How::Read | How::Write | How::Once => {
-                    self.meet(&mut event, |other| other.touched.conflicts_with(touch), true)
-                }
+                How::Read | How::Write => self.meet(&mut event, |other| other.touched.conflicts_with(touch), true),
             }
             if let Some(before) = before.filter(|before| *before != event.clock) {
                 self.end_part(&mut event, before, found);
