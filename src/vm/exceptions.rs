@@ -98,6 +98,9 @@ impl Vm {
         let mut constructing = true;
         let mut unseen_maker = false;
         pairs.extend(self.exec.native_frame.filter(|&m| self.shows_native(m)).map(|m| u64::from(m.0) << 32));
+        if let Some(role) = self.exec.accessor {
+            self.push_accessor(role, &mut pairs);
+        }
         let t = &self.state.threads[self.exec.cur as usize];
         for f in t.frames.iter().rev() {
             let m = self.program.method(f.method);
@@ -213,7 +216,7 @@ impl Vm {
                 Role::Clinit(class) => exception = self.clinit_threw(class, exception),
                 Role::Above(class) => self.class_failed(class, exception),
                 Role::Reflective(_) | Role::Construct { wrap: true, .. } => {
-                    exception = self.wrap_reflective(exception);
+                    exception = self.wrap_reflective(exception, f.role);
                 }
                 Role::Constant(key) => self.constant_failed(key, exception),
                 Role::Call
@@ -306,8 +309,13 @@ impl Vm {
         self.exec.roots.pop();
     }
 
-    pub(crate) fn wrap_reflective(&mut self, exception: Ref) -> Ref {
-        self.wrap("java/lang/reflect/InvocationTargetException", exception, &["target"])
+    /// What a call by reflection throws, with the role of its frame: the accessor, which is at the top of its stack trace.
+    pub(crate) fn wrap_reflective(&mut self, exception: Ref, role: Role) -> Ref {
+        let native = self.exec.native_frame.take();
+        self.exec.accessor = Some(role);
+        let wrapped = self.wrap("java/lang/reflect/InvocationTargetException", exception, &["target"]);
+        (self.exec.accessor, self.exec.native_frame) = (None, native);
+        wrapped
     }
 
     /// A new throwable with `cause`, also stored in the named fields where the class has them.

@@ -5,6 +5,7 @@
 
 use super::heap::Ref;
 use super::natives;
+use super::thread::Role;
 use crate::choice::Tid;
 use crate::program::MethodId;
 use crate::system::{Cascade, Choices};
@@ -31,6 +32,8 @@ pub(in crate::vm) struct Execution {
     pub(super) input_waits: bool,
     /// The native method that runs, for the stack trace of what it throws.
     pub(super) native_frame: Option<MethodId>,
+    /// The role of a call by reflection, while its native method runs or its exception is wrapped: its accessor is in the stack trace.
+    pub(super) accessor: Option<Role>,
     /// Set when a transition has to end at the next safepoint.
     pub(super) gc_due: bool,
     /// A thread was started: accesses are watched, also by whom is left alone by others.
@@ -72,6 +75,7 @@ impl Default for Execution {
             fuel_end: 0,
             input_waits: false,
             native_frame: None,
+            accessor: None,
             gc_due: false,
             several: false,
             multi: false,
@@ -112,6 +116,7 @@ impl Execution {
             fuel_end: self.fuel_end,
             input_waits: false,
             native_frame: self.native_frame,
+            accessor: self.accessor,
             gc_due: self.gc_due,
             several: self.several,
             multi: self.multi,

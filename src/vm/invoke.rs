@@ -298,7 +298,11 @@ impl Vm {
         ret: Kind,
         role: Role,
     ) -> Flow {
+        self.exec.accessor = matches!(role, Role::Reflective(_)).then_some(role);
         let result = natives::call(self, native, method, argv);
+        if !matches!(result, Native::Npe | Native::ThrowNew(..)) {
+            self.exec.accessor = None;
+        }
         match (result, role) {
             (Native::Value(v), Role::Reflective(_) | Role::Boxed(_)) => {
                 let boxed = self.boxed_result(role, ret, v);
@@ -309,21 +313,27 @@ impl Vm {
             }
             (Native::Npe, Role::Reflective(_)) => match self.native_npe() {
                 Native::Throw(r) => {
-                    let wrapped = self.wrap_reflective(r);
+                    let wrapped = self.wrap_reflective(r, role);
                     self.throw(wrapped)
                 }
-                other => self.native_result(other, args, ret),
+                other => {
+                    self.exec.accessor = None;
+                    self.native_result(other, args, ret)
+                }
             },
             (Native::Throw(r), Role::Reflective(_)) => {
-                let wrapped = self.wrap_reflective(r);
+                let wrapped = self.wrap_reflective(r, role);
                 self.throw(wrapped)
             }
             (Native::ThrowNew(class, msg), Role::Reflective(_)) => match self.new_throwable(class, msg.as_deref()) {
                 Ok(r) => {
-                    let wrapped = self.wrap_reflective(r);
+                    let wrapped = self.wrap_reflective(r, role);
                     self.throw(wrapped)
                 }
-                Err(e) => self.throw_link(&e),
+                Err(e) => {
+                    self.exec.accessor = None;
+                    self.throw_link(&e)
+                }
             },
             (other, _) => self.native_result(other, args, ret),
         }
