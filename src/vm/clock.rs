@@ -26,8 +26,8 @@ use crate::vm::execution::Execution;
 /// The choice of whether time has passed when the clock is read.
 const TIME_PASSES: &str = "time-passes";
 
-/// Whoever reads the clock in these packages and classes does so for a seed, to wait, or to say how long a test took, and
-/// not to tell the program.
+/// Whoever reads the clock in these packages and classes of the library does so for a seed or to wait, and not to tell the
+/// program.
 const READ_FOR_THEMSELVES: [&str; 11] = [
     "java/io/",
     "java/net/",
@@ -50,7 +50,7 @@ const READ_FOR_THE_PROGRAM: [&str; 4] = [
     "sun/util/locale/provider/CalendarProviderImpl",
 ];
 
-/// Parts of a program by where they lie, and not for what it does: the classes of JUnit.
+/// Classes of JUnit, which are on the class path like the program's own: they read the clock to say how long a test took.
 const OF_JUNIT: [&str; 5] = ["junit/extensions/", "junit/framework/", "junit/runner/", "junit/textui/", "org/junit/"];
 
 /// Who keeps the times of tasks and files.
@@ -127,15 +127,15 @@ impl Vm {
             return true;
         }
         if self.config.time_passes {
-            self.is_merged(Noticed::Times);
+            self.note_merged(Noticed::Times);
         }
         false
     }
 
     /// The program reads the clock.
     fn notice_reading(&mut self) {
-        if self.config.time_passes && self.is_beside_others() {
-            self.is_looked_for(Noticed::Times);
+        if self.config.time_passes {
+            self.note_look(Noticed::Times);
         }
     }
 

@@ -50,9 +50,7 @@ impl Vm {
         head.atomic = head.atomic & IN_QUESTION | depth & !IN_QUESTION;
         if by > 0 {
             self.notice_steps();
-            if self.exec.several {
-                self.is_looked_for(Noticed::Initialisers);
-            }
+            self.note_look(Noticed::Initialisers);
         }
         self.end_section();
         self.refresh_multi();

@@ -197,9 +197,7 @@ impl Vm {
             if self.visible_op("class-init") {
                 return Native::Choice;
             }
-            if self.exec.several {
-                self.is_looked_for(Noticed::Initialisers);
-            }
+            self.note_look(Noticed::Initialisers);
         }
         Native::bool(!self.is_ready(class))
     }
@@ -213,7 +211,7 @@ impl Vm {
         if self.shows(Noticed::Initialisers) {
             return self.visible_op("class-initialised");
         }
-        self.is_merged(Noticed::Initialisers);
+        self.note_merged(Noticed::Initialisers);
         false
     }
 

@@ -132,23 +132,25 @@ impl Vm {
     }
 
     /// Whether others may go on before the running thread ends, or after its atomic section.
-    pub(super) fn is_beside_others(&self) -> bool {
+    fn is_beside_others(&self) -> bool {
         self.exec.multi || self.exec.several && self.is_atomic()
     }
 
     /// The running thread is at such a moment, which is one step with what comes before, unless it has just had its scheduling
     /// point. That is noticed once somebody looks, in whichever execution.
-    pub(super) fn is_merged(&mut self, what: Noticed) {
+    pub(super) fn note_merged(&mut self, what: Noticed) {
         if self.exec.multi && !self.exec.is_scheduled() {
             self.track.moments.merged |= what;
             self.notice_met(what);
         }
     }
 
-    /// Somebody looks, and would notice such a moment of another thread.
-    pub(super) fn is_looked_for(&mut self, what: Noticed) {
-        self.track.moments.looked_for |= what;
-        self.notice_met(what);
+    /// The running thread looks, and would notice such a moment of another thread.
+    pub(super) fn note_look(&mut self, what: Noticed) {
+        if self.is_beside_others() {
+            self.track.moments.looked_for |= what;
+            self.notice_met(what);
+        }
     }
 
     fn notice_met(&mut self, what: Noticed) {

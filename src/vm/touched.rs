@@ -246,10 +246,16 @@ const SAY_THEMSELVES: &[&str] = &[
 ];
 
 impl Vm {
+    /// Whether what threads touch is kept, and there is somebody to whom it could matter.
+    #[inline]
+    fn keeps_touches(&self) -> bool {
+        self.track.touches.are_kept() && self.exec.several
+    }
+
     /// The running thread touches something. Before a second thread starts nobody is there to whom it could matter.
     #[inline]
     pub(super) fn touches_thing(&mut self, thing: Thing, how: How) {
-        if self.track.touches.are_kept() && self.exec.several {
+        if self.keeps_touches() {
             let shared = self.is_shared_thing(thing);
             if let Thing::Class(class) = thing {
                 self.track.touches.late.insert(class);
@@ -374,7 +380,7 @@ impl Vm {
     /// difference to others. It makes none where a class of the library has an initialiser that nobody notices, as long as nobody
     /// meets it in the middle of it.
     pub(super) fn touches_init(&mut self, class: ClassId) {
-        if !self.track.touches.are_kept() || !self.exec.several {
+        if !self.keeps_touches() {
             return;
         }
         let library = self.program.class(class).origin == Origin::Library;
@@ -387,7 +393,7 @@ impl Vm {
 
     /// It ends, and those go on who wait for that.
     pub(super) fn touches_init_end(&mut self, class: ClassId) {
-        if !self.track.touches.are_kept() || !self.exec.several {
+        if !self.keeps_touches() {
             return;
         }
         if let Some(at) = self.track.touches.begun.iter().position(|&c| c == class) {
