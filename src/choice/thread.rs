@@ -119,7 +119,12 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
     point(
         "loader",
         THREADS,
-        "Defines a class with a class loader of the program, or asks such a loader for one that it has defined.",
+        "Defines a class with a class loader of the program, or asks a loader for a class or a package that it has defined.",
+    ),
+    point(
+        "link",
+        THREADS,
+        "Runs the bootstrap method of a call site or a dynamic constant, or keeps its result: that of the thread that comes first.",
     ),
     point(
         "class-initialised",

@@ -218,7 +218,12 @@ impl Vm {
                 Role::Reflective(_) | Role::Construct { wrap: true, .. } => {
                     exception = self.wrap_reflective(exception, f.role);
                 }
-                Role::Constant(key) => self.constant_failed(key, exception),
+                Role::Constant(key) => {
+                    if self.constant_failed(key, exception) {
+                        self.notify(&Event::ExceptionHandled(exception));
+                        return Flow::Go;
+                    }
+                }
                 Role::Call
                 | Role::Section
                 | Role::Again
@@ -259,6 +264,7 @@ impl Vm {
     fn may_stop_at_release(&self, f: &Frame) -> bool {
         f.lock != 0 && self.exits_are_points() && self.exec.multi && self.owns(f.lock)
             || matches!(f.role, Role::Clinit(_) | Role::Above(_)) && self.exec.multi
+            || matches!(f.role, Role::Constant(_)) && self.exec.multi && self.is_linker(f.method)
     }
 
     /// A method of `java.lang.Thread` with that name runs, and throws the exception again.

@@ -138,14 +138,16 @@ impl Vm {
     }
 
     /// The same of what others wait for and get when a frame is left, by an exception (`thrown`) or not: the monitor of a
-    /// synchronized method, and a class whose initialisation ends.
+    /// synchronized method, a class whose initialisation ends, and what a bootstrap method has made.
     pub(super) fn stops_at_release(&mut self, f: &Frame, thrown: bool) -> bool {
         let initialised = match f.role {
             Role::Clinit(class) => Some(class),
             Role::Above(class) if thrown || self.program.class(class).clinit.is_none() => Some(class),
             _ => None,
         };
-        f.lock != 0 && self.stops_at_exit(f.lock) || initialised.is_some_and(|class| self.stops_at_init_end(class))
+        f.lock != 0 && self.stops_at_exit(f.lock)
+            || initialised.is_some_and(|class| self.stops_at_init_end(class))
+            || matches!(f.role, Role::Constant(_)) && self.is_linker(f.method) && self.visible_op("link")
     }
 
     /// Leaves a monitor once; false when the thread does not hold it.

@@ -229,6 +229,7 @@ const SAY_THEMSELVES: &[&str] = &[
     "ignore",
     "interrupt",
     "interrupt-status",
+    "link",
     "monitor-enter",
     "monitor-exit",
     "notify",

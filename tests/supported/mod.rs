@@ -121,7 +121,8 @@ const BOOTSTRAPS: &str = "\
 ## invokedynamic
 
 Sites of these bootstrap methods are linked without running them; that is all that `javac` writes. Those of any other bootstrap method
-run it, as do constants that are computed when they are first used.
+run it, as do constants that are computed when they are first used; where several threads do so at once, the run that ends first
+counts for all.
 
 | bootstrap method | for |
 |---|---|

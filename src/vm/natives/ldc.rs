@@ -6,13 +6,16 @@
 //! pushes the frame of the Java method that makes the object, whose result goes to the slot, and the instruction runs
 //! again until everything that it needs is there. A resolution that failed leaves a `LinkFailure` there, and fails in the
 //! same way again.
+//!
+//! Several threads may run the same bootstrap method at once. The result of the one that ends first is that of all (JVMS
+//! 5.4.3.6), so a thread that is about to run it, and one that is about to keep what came of it, are at scheduling points.
 
 use ristretto_classfile::Constant;
 
 use super::members::{descriptor_class, object_array};
 use crate::classfile::pool;
-use crate::program::{ClassId, Kind, LinkError, descriptor, indy};
-use crate::system::How;
+use crate::program::{ClassId, Kind, LinkError, MethodId, descriptor, indy};
+use crate::system::{How, TransitionEnd};
 use crate::vm::heap::{Data, Ref};
 use crate::vm::thread::Role;
 use crate::vm::touched::Thing;
@@ -25,9 +28,13 @@ const NULL: &str = "\u{0}null constant\u{0}";
 /// Class of the object that stands in a slot for something that could not be made.
 const FAILURE: &str = "java/lang/invoke/LinkFailure";
 
-const LINK_CALL_SITE: &str = "(Ljava/lang/invoke/MethodHandle;Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;\
+/// What runs bootstrap methods.
+const LINKERS: &str = "java/lang/invoke/MethodHandleNatives";
+const LINK_SITE: &str = "linkCallSite";
+const LINK_CONSTANT: &str = "linkDynamicConstant";
+const LINKS_SITE: &str = "(Ljava/lang/invoke/MethodHandle;Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;\
                               [Ljava/lang/Object;)Ljava/lang/invoke/CallSite;";
-const LINK_CONSTANT: &str = "(Ljava/lang/invoke/MethodHandle;Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;\
+const LINKS_CONSTANT: &str = "(Ljava/lang/invoke/MethodHandle;Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;\
                              [Ljava/lang/Object;)Ljava/lang/Object;";
 
 impl Vm {
@@ -63,33 +70,56 @@ impl Vm {
     pub(super) fn constant_object(&mut self, class: ClassId, key: u32) -> Result<Ref, Flow> {
         let Some(slot) = self.constant_slot(class, key) else { return Err(self.no_constant(class)) };
         let held = self.statics_of(class).slots[slot] as Ref;
-        let how = if held == 0 { How::Write } else { How::Read };
-        self.touches_thing(Thing::Static(class, slot), how);
+        self.touches_thing(Thing::Static(class, slot), How::Read);
         let null = self.null_constant();
         if held == 0 {
             return Err(self.make_constant(class, key));
         }
-        if &*self.program.class(self.state.class_of(held)).name == FAILURE {
+        if self.is_failure(held) {
             return Err(self.fail_again(self.get_ref(held, "error"), key));
         }
         Ok(if held == null { 0 } else { held })
     }
 
-    /// Resolution ended with an exception: linkage errors are kept, anything else may be different the next time.
-    pub(crate) fn constant_failed(&mut self, key: u32, exception: Ref) {
-        let Some(class) = self.caller_class() else { return };
-        let Some(slot) = self.constant_slot(class, key) else { return };
+    /// Whether an object stands in a slot for something that could not be made.
+    fn is_failure(&self, held: Ref) -> bool {
+        held != 0 && &*self.program.class(self.state.class_of(held)).name == FAILURE
+    }
+
+    /// Resolution ended with an exception: linkage errors are kept, anything else may be different the next time. True where the
+    /// exception counts for nothing, since another thread has come first: with any result at a call site, with an error
+    /// at a constant.
+    pub(crate) fn constant_failed(&mut self, key: u32, exception: Ref) -> bool {
+        let Some(class) = self.caller_class() else { return false };
+        let Some(slot) = self.constant_slot(class, key) else { return false };
         let loaded = self.library_class("java/lang/LinkageError").and_then(|l| Ok((l, self.library_class(FAILURE)?)));
-        let Ok((linkage, failure)) = loaded else { return };
+        let Ok((linkage, failure)) = loaded else { return false };
         if !self.program.is_subclass(self.state.class_of(exception), linkage) {
-            return;
+            return false;
+        }
+        let held = self.statics_of(class).slots[slot] as Ref;
+        if held != 0 {
+            self.touches_thing(Thing::Static(class, slot), How::Read);
+            return key >= indy::SITE_KEYS || self.is_failure(held);
         }
         self.exec.roots.push(exception);
         let kept = self.alloc(failure, Data::Slots(vec![u64::from(exception)].into_boxed_slice()));
         self.exec.roots.pop();
+        self.keep_constant(class, slot, kept);
+        false
+    }
+
+    fn keep_constant(&mut self, class: ClassId, slot: usize, kept: Ref) {
+        self.touches_thing(Thing::Static(class, slot), How::Write);
         self.touch_statics(class);
         self.state.statics[class.0 as usize].slots[slot] = u64::from(kept);
         self.share_from(kept);
+    }
+
+    /// Whether a method is the one whose frame waits for what a bootstrap method returns.
+    pub(crate) fn is_linker(&self, method: MethodId) -> bool {
+        let m = self.program.method(method);
+        [LINK_SITE, LINK_CONSTANT].contains(&&*m.name) && &*self.program.class(m.class).name == LINKERS
     }
 
     /// A new error like the first one. The cause is known for constants only, as in HotSpot.
@@ -171,16 +201,19 @@ impl Vm {
             Err(e) => return Err(self.throw_link(&e)),
         };
         let (wanted, linker, descriptor) = if text.starts_with('(') {
-            (self.intern_str(&text), "linkCallSite", LINK_CALL_SITE)
+            (self.intern_str(&text), LINK_SITE, LINKS_SITE)
         } else {
             match descriptor_class(self, class, &text) {
-                Ok(c) => (self.mirror(c), "linkDynamicConstant", LINK_CONSTANT),
+                Ok(c) => (self.mirror(c), LINK_CONSTANT, LINKS_CONSTANT),
                 Err(e) => return Err(self.throw_link(&e)),
             }
         };
+        if self.visible_op("link") {
+            return Err(Flow::Exit(TransitionEnd::Choice));
+        }
         let (caller, name) = (self.mirror(class), self.intern_str(&name));
         let args = [handle, caller, name, wanted, parts].map(u64::from);
-        self.call_model("java/lang/invoke/MethodHandleNatives", linker, descriptor, &args, key)
+        self.call_model(LINKERS, linker, descriptor, &args, key)
     }
 
     /// A static argument of a bootstrap method, boxed.
@@ -218,17 +251,17 @@ impl Vm {
         Ok(Flow::Go)
     }
 
-    /// The method that makes a constant of the top frame's class has returned it.
+    /// The method that makes a constant of the top frame's class has returned it. Where another thread has come first its object
+    /// is the constant; a dynamic constant takes the place of a failure, as in HotSpot (`ConstantPool::resolve_constant_at_impl`).
     pub(crate) fn constant_made(&mut self, key: u32, value: Ref) {
         let Some(class) = self.caller_class() else { return };
         let Some(slot) = self.constant_slot(class, key) else { return };
-        // Another thread may have been faster: its object is the constant.
-        if self.state.statics[class.0 as usize].slots[slot] != 0 {
+        let held = self.statics_of(class).slots[slot] as Ref;
+        if held != 0 && (key >= indy::SITE_KEYS || !self.is_failure(held)) {
+            self.touches_thing(Thing::Static(class, slot), How::Read);
             return;
         }
         let value = if value == 0 { self.null_constant() } else { value };
-        self.touch_statics(class);
-        self.state.statics[class.0 as usize].slots[slot] = u64::from(value);
-        self.share_from(value);
+        self.keep_constant(class, slot, value);
     }
 }

@@ -11,7 +11,7 @@ use crate::vm::heap::Ref;
 use crate::vm::loader::Loader;
 use crate::vm::noticed::Noticed;
 use crate::vm::thread::Role;
-use crate::vm::{Flow, Vm};
+use crate::vm::{Flow, Init, Vm};
 
 const CLASS: &str = "java/lang/Class";
 const LOADER: &str = "java/lang/ClassLoader";
@@ -122,15 +122,21 @@ fn find(vm: &mut Vm, a: &[u64]) -> Native {
     }
 }
 
-/// `classIn0(loader, name)`: the first class of a package that the loader has defined, or null.
+/// `classIn0(loader, name)`: the first class of a package that the loader has defined, or null. Which classes a path of the search
+/// has only looked up is not state: those count that are initialised, or were made by the program.
 fn class_in_package(vm: &mut Vm, a: &[u64]) -> Native {
     let (loader, name) = (vm.which_loader(r(a, 0)), vm.string_text(r(a, 1)).replace('.', "/"));
+    if loader != Loader::Boot && vm.visible_op("loader") {
+        return Native::Choice;
+    }
     let within = |vm: &Vm, c: ClassId| {
         let c = vm.program.class(c);
         c.shape == Shape::Instance && crate::program::link::package(&c.name) == name
     };
-    let mut classes = (0..vm.program.classes.len() as u32).map(ClassId);
-    let found = classes.find(|&c| within(vm, c) && vm.loader_of(c) == loader);
+    let found = (0..vm.program.classes.len() as u32).map(ClassId).find(|&c| {
+        let there = |vm: &mut Vm| vm.program.class(c).made || vm.statics_of(c).init != Init::None;
+        within(vm, c) && vm.loader_of(c) == loader && there(vm)
+    });
     Native::reference(found.map_or(0, |c| vm.mirror(c)))
 }
 

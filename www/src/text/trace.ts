@@ -175,6 +175,7 @@ const CHOICE_NAMES: Record<string, string> = {
   "string-pool": "putting a string into the pool",
   "class-init": "initialising a class",
   loader: "asking a class loader",
+  link: "linking a call site or a constant",
   "class-initialised": "the end of a class's initialisation",
   "thread-status": "asking whether a thread is alive or for its state",
   "thread-exit": "coming to its end",

@@ -1,0 +1,5 @@
+package p;
+
+public class K {
+    public static int used;
+}
