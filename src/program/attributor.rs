@@ -226,10 +226,10 @@ pub(crate) fn is_model(class: &str) -> bool {
     begins(class, &MODELS)
 }
 
-/// Whether threads meet in a field whose accesses are never scheduling points: that of a model, or of what is computed by a class's
-/// initialiser. Who finds that there does not initialise the class, as the one who comes first.
+/// Whether threads meet in a field whose accesses are never scheduling points: that of a model, or of what is computed with other
+/// data that count. Who finds it there does not touch those, as the one who comes first.
 pub(crate) fn threads_meet(class: &str, field: &str) -> bool {
-    is_model(class) || harmless::harmless(class, field).is_some_and(|row| row.initialises)
+    is_model(class) || harmless::harmless(class, field).is_some_and(|row| row.met)
 }
 
 fn begins(class: &str, list: &[&str]) -> bool {

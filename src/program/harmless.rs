@@ -6,6 +6,9 @@
 //! by `==`, which is not explored, and by a monitor: where two threads enter that of such an object, the field is a
 //! scheduling point as any other.
 //!
+//! Where computing runs code of the program, such as a class loader or properties of its own, the row does not belong here: that
+//! code tells who came first.
+//!
 //! What is computed once a class is initialised is a case of its own. Others wait for the end of the initialiser and find the
 //! same whenever they come, but the thread that runs the initialiser does not wait: what it has computed others find there in the
 //! middle of the initialisation. Where one does so ([`EARLY_STATICS`]) these fields are like any others.
@@ -25,15 +28,23 @@ pub struct Harmless {
     /// Whoever computes it waits for the initialisation of a class; whoever finds it there does not. It is harmless as long as
     /// no thread gets at a class in the middle of its own initialisation other than by the class's code.
     pub initialises: bool,
+    /// Whoever computes it touches other data that count; whoever finds it there does not. So it counts where it is asked what
+    /// depends on what, and is no scheduling point.
+    pub met: bool,
     pub why: &'static str,
 }
 
 const fn computed(class: &'static str, fields: &'static [&'static str], why: &'static str) -> Harmless {
-    Harmless { class, fields, identity: false, initialises: false, why }
+    Harmless { class, fields, identity: false, initialises: false, met: false, why }
 }
 
 const fn initialising(class: &'static str, fields: &'static [&'static str], why: &'static str) -> Harmless {
-    Harmless { initialises: true, ..computed(class, fields, why) }
+    Harmless { initialises: true, met: true, ..computed(class, fields, why) }
+}
+
+/// The computation asks `ReflectionFactory` how, which reads properties once.
+const fn accessor(class: &'static str, fields: &'static [&'static str]) -> Harmless {
+    Harmless { met: true, ..computed(class, fields, REFLECTION) }
 }
 
 const fn object(class: &'static str, fields: &'static [&'static str], why: &'static str) -> Harmless {
@@ -63,11 +74,7 @@ pub const HARMLESS: &[Harmless] = &[
     computed("java/math/BigDecimal", &["precision"], NUMBER),
     computed("java/io/File", &["status"], "Whether the path is well-formed, which does not change."),
     computed("java/util/regex/Pattern", &["namedGroups"], "Computed from the expression, which does not change."),
-    computed(
-        "java/nio/charset/Charset",
-        &["cache1", "cache2", "defaultCharset"],
-        "What was looked up last: the charset of a name is the same object every time.",
-    ),
+    computed("java/nio/charset/Charset", &["defaultCharset"], "The charset of a property that is read at the start."),
     computed("java/lang/Class", &["reflectionData", "cachedConstructor", "classRedefinedCount"], CLASS),
     initialising("java/lang/Class", &["enumConstants", "enumConstantDirectory", "annotationType"], INITIALISED),
     computed("java/lang/Class", &["name", "packageName"], "An interned text: the same object whoever computes it."),
@@ -87,24 +94,13 @@ pub const HARMLESS: &[Harmless] = &[
         CLASS,
     ),
     object("java/lang/Class$ReflectionData", &["simpleName", "canonicalName"], TEXT),
-    computed("java/lang/Package", &["packageInfo"], "The class of the package's annotations, which is one object."),
     computed("java/lang/reflect/AccessibleObject", &["accessCheckCache"], REFLECTION),
     initialising("java/lang/reflect/Field", &["fieldAccessor", "overrideFieldAccessor"], INITIALISED),
-    computed("java/lang/reflect/Method", &["methodAccessor"], REFLECTION),
-    computed("java/lang/reflect/Constructor", &["constructorAccessor"], REFLECTION),
+    accessor("java/lang/reflect/Method", &["methodAccessor"]),
+    accessor("java/lang/reflect/Constructor", &["constructorAccessor"]),
     computed("jdk/internal/reflect/NativeMethodAccessorImpl", &["numInvocations", "generated", "parent"], REFLECTION),
     computed("jdk/internal/reflect/DelegatingMethodAccessorImpl", &["delegate"], REFLECTION),
-    computed(
-        "jdk/internal/reflect/ReflectionFactory",
-        &[
-            "initted",
-            "noInflation",
-            "inflationThreshold",
-            "disableSerialConstructorChecks",
-            "hasStaticInitializerMethod",
-        ],
-        REFLECTION,
-    ),
+    computed("jdk/internal/reflect/ReflectionFactory", &["hasStaticInitializerMethod"], REFLECTION),
     computed(
         "java/lang/Thread",
         &[

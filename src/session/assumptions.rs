@@ -126,6 +126,11 @@ fn world(vm: &Vm, job: &Job, all: &mut Vec<Assumption>) {
         let text = "Sets and maps of `Set.of`, `Map.of` and their like have one order here, while on a JVM it differs from run to run.";
         say(all, "order-of-sets", text);
     }
+    if vm.has_used(Use::Loaders) {
+        let text = "A class loader of the program that answers with a class of another loader's gives that answer on every path: on \
+                    later paths it is not asked for that name again.";
+        say(all, "loaders", text);
+    }
     if !settings.vm.collects && vm.program_names(CLEARED) {
         say(all, "references", "Weak and soft references keep what they refer to (vm.references=strong).");
     } else if vm.program_names(&["java/lang/ref/ReferenceQueue"]) {

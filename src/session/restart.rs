@@ -80,8 +80,8 @@ pub(super) fn say_which_levels_were_not_met(vm: &Vm, report: &mut Report) {
 pub(super) fn say_what_came_of_symmetry(job: &Job, visible: &Withdrawn, report: &mut Report) {
     let complete = report.incomplete_because.is_empty();
     if job.settings.withdrawn.contains(NAMES) && !visible.contains(NAMES) {
-        let text = "the program asks which thread it is (for a name, a number or a list of threads, or an identity hash): it was \
-                    searched without vm.por.symmetry";
+        let text = "the program asks which thread it is (for a name, a number or a list of threads, or an identity hash), or threads \
+                    that could change their roles start threads of their own: it was searched without vm.por.symmetry";
         report.warnings.push(text.to_string());
     } else if job.settings.search.symmetry && complete && report.stats.symmetric == 0 {
         let text = "no two threads could change their roles, so that vm.por.symmetry has left out nothing, and vm.por.ample, which it \

@@ -62,9 +62,8 @@ impl Vm {
             }
             Init::None => {}
         }
-        if let Some(from) = self.defined_elsewhere(class) {
-            let name = self.program.class(class).name.clone();
-            return self.ask_loader(from, &name);
+        if let Some(ask) = self.asks_again(class) {
+            return ask;
         }
         // Two threads that race for an initialisation: who comes first is visible.
         let user = self.program.class(class).origin == Origin::User;

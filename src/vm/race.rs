@@ -290,8 +290,9 @@ impl Vm {
             (access.thread, access.write, place)
         };
         let (mut first, mut second) = (side(a), side(b));
-        // The one that writes comes first, then by place: the same order in every machine.
-        let order = second.1.cmp(&first.1).then_with(|| self.compare_places(first.2, second.2));
+        // The one that writes comes first, where it is said which one does, then by place: the same order in every machine.
+        let by_kind = if library { Ordering::Equal } else { second.1.cmp(&first.1) };
+        let order = by_kind.then_with(|| self.compare_places(first.2, second.2));
         if order == Ordering::Greater {
             std::mem::swap(&mut first, &mut second);
         }

@@ -42,6 +42,18 @@ impl Vm {
             self.push_value(Kind::Ref, u64::from(literal));
             return Flow::Go;
         }
+        if let Constant::Class(c) = constant
+            && self.program.base_of(c).is_some_and(|base| self.program.class(base).made)
+        {
+            // Whether this path has the class is asked each time.
+            if let Some(ask) = self.asks_again(c) {
+                return ask;
+            }
+            let mirror = self.mirror(c);
+            self.advance(0);
+            self.push_value(Kind::Ref, u64::from(mirror));
+            return Flow::Go;
+        }
         self.exec.instructions -= 1;
         let insn = match constant {
             Constant::Word(v) => Insn::IConst(v),
@@ -85,6 +97,9 @@ impl Vm {
 
     /// `newarray`/`anewarray` with the length on the stack.
     pub(crate) fn new_array(&mut self, class: ClassId) -> Flow {
+        if let Some(ask) = self.asks_again(class) {
+            return ask;
+        }
         if self.stops_at_allocation() {
             return Flow::Exit(TransitionEnd::Choice);
         }
@@ -115,6 +130,9 @@ impl Vm {
 
     /// `multianewarray` with `dims` lengths on the stack.
     pub(crate) fn multi_new_array(&mut self, class: ClassId, dims: usize) -> Flow {
+        if let Some(ask) = self.asks_again(class) {
+            return ask;
+        }
         if self.stops_at_allocation() {
             return Flow::Exit(TransitionEnd::Choice);
         }

@@ -31,6 +31,8 @@ pub enum Use {
     Predicate = 128,
     /// The stack of another thread was looked at.
     Stacks = 256,
+    /// A class loader of the program has answered with a class of another loader.
+    Loaders = 512,
 }
 
 /// What calls of native methods use.

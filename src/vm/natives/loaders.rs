@@ -11,6 +11,7 @@ use crate::vm::heap::Ref;
 use crate::vm::loader::Loader;
 use crate::vm::noticed::Noticed;
 use crate::vm::thread::Role;
+use crate::vm::used::Use;
 use crate::vm::{Flow, Init, Vm};
 
 const CLASS: &str = "java/lang/Class";
@@ -228,6 +229,9 @@ fn bind(vm: &mut Vm, a: &[u64]) -> Native {
 impl Vm {
     /// Lets a name stand for a class in a space, for good.
     pub(super) fn bind_in(&mut self, space: u32, name: &str, found: ClassId) -> Native {
+        if space != 0 && self.program.class(found).space != space && !name.starts_with("java/") {
+            self.track.used.bits |= Use::Loaders as u16;
+        }
         if space == 0 || self.program.bind(space, name, found) {
             return Native::Void;
         }
@@ -268,14 +272,22 @@ impl Vm {
         self.native_result(native, 0, crate::program::Kind::Void)
     }
 
-    /// Whether a class is not there yet on this path, although another path has defined it; then its loader is asked.
-    pub(crate) fn defined_elsewhere(&self, class: ClassId) -> Option<ClassId> {
-        let c = self.program.class(class);
-        if !c.made || c.space == 0 || self.loader_of(class) != Loader::Boot {
+    /// Whether a class, or that of an array's elements, is not there yet on this path, although another path has defined it.
+    pub(super) fn defined_elsewhere(&self, class: ClassId) -> bool {
+        let base = self.program.base_of(class).map(|base| self.program.class(base));
+        base.is_some_and(|c| c.made && c.space != 0) && self.loader_of(class) == Loader::Boot
+    }
+
+    /// Code of a class uses one of its name space that only another path has defined: the loader is asked, and the instruction
+    /// runs again.
+    pub(crate) fn asks_again(&mut self, class: ClassId) -> Option<Flow> {
+        if !self.defined_elsewhere(class) {
             return None;
         }
-        let from =
-            self.state.threads[self.exec.cur as usize].frames.last().map(|f| self.program.method(f.method).class)?;
-        (self.program.class(from).space == c.space).then_some(from)
+        let base = self.program.class(self.program.base_of(class)?);
+        let (space, name) = (base.space, base.name.clone());
+        let top = self.state.threads[self.exec.cur as usize].frames.last()?;
+        let from = self.program.method(top.method).class;
+        (self.program.class(from).space == space).then(|| self.ask_loader(from, &name))
     }
 }

@@ -82,7 +82,14 @@ pub(super) fn class_array(vm: &mut Vm, classes: &[ClassId]) -> Result<Ref, LinkE
 /// The class that a descriptor of that class names; primitives and `void` have pseudo-classes.
 pub(super) fn descriptor_class(vm: &mut Vm, from: ClassId, text: &str) -> Result<ClassId, LinkError> {
     let class = match text.as_bytes().first().and_then(|&c| Kind::of_char(c)) {
-        Some(Kind::Ref) => vm.program.load_for(from, descriptor::class_of(text))?,
+        Some(Kind::Ref) => {
+            let found = vm.program.load_for(from, descriptor::class_of(text))?;
+            if let Some(base) = vm.program.base_of(found).filter(|&base| vm.defined_elsewhere(base)) {
+                let name = vm.program.class(base).name.to_string();
+                return Err(LinkError::Unbound { class: from, name });
+            }
+            found
+        }
         Some(kind) => vm.program.primitive(kind),
         None => return Err(LinkError::NotFound(text.to_string())),
     };

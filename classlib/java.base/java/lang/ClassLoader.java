@@ -166,12 +166,23 @@ public abstract class ClassLoader {
     }
 
     final Class<?> loadClass(Module module, String name) {
-        try {
-            Class<?> found = loadClass(name);
-            return found.getModule() == module ? found : null;
-        } catch (ClassNotFoundException e) {
-            return null;
+        Class<?> found;
+        if (isBuiltin()) {
+            try {
+                found = loadClass(name);
+            } catch (ClassNotFoundException e) {
+                return null;
+            }
+        } else {
+            // A loader of the program's own is asked for what it finds itself, and its parents are not.
+            synchronized (getClassLoadingLock(name)) {
+                found = findLoadedClass(name);
+                if (found == null) {
+                    found = findClass(module.getName(), name);
+                }
+            }
         }
+        return found != null && found.getModule() == module ? found : null;
     }
 
     protected Object getClassLoadingLock(String className) {
@@ -228,11 +239,7 @@ public abstract class ClassLoader {
         if (!isBinaryName(element)) {
             throw new ClassNotFoundException(element);
         }
-        // The loader is not asked for what it has defined.
-        Class<?> found = findLoadedClass0(loader, element);
-        if (found == null) {
-            found = loader.loadClass(element);
-        }
+        Class<?> found = load(loader, element);
         if (found == null || !found.getName().equals(element)) {
             throw new ClassNotFoundException(name);
         }
@@ -245,6 +252,26 @@ public abstract class ClassLoader {
         return found;
     }
 
+    /**
+     * What the VM does to get a class of a loader: it holds the monitor of one that is not parallel capable, as HotSpot does
+     * (SystemDictionary), and does not ask for what the loader has defined.
+     */
+    @Hidden
+    private static Class<?> load(ClassLoader loader, String name) throws ClassNotFoundException {
+        if (loader.locks == null && !loader.isBuiltin()) {
+            synchronized (loader) {
+                return loadUnlocked(loader, name);
+            }
+        }
+        return loadUnlocked(loader, name);
+    }
+
+    @Hidden
+    private static Class<?> loadUnlocked(ClassLoader loader, String name) throws ClassNotFoundException {
+        Class<?> found = findLoadedClass0(loader, name);
+        return found != null ? found : loader.loadClass(name);
+    }
+
     /** Called by the VM when a class that a loader of the program's own has defined names a class for the first time. */
     @Hidden
     static void bind(Class<?> from, String name) {
@@ -255,7 +282,7 @@ public abstract class ClassLoader {
     private static Class<?> ask(ClassLoader loader, String name) {
         Class<?> found;
         try {
-            found = loader == null ? null : loader.loadClass(name);
+            found = loader == null ? null : load(loader, name);
         } catch (ClassNotFoundException e) {
             NoClassDefFoundError error = new NoClassDefFoundError(name.replace('.', '/'));
             error.initCause(e);
