@@ -106,6 +106,10 @@ pub type Withdrawn = std::rc::Rc<std::collections::BTreeSet<String>>;
 /// The name of the assumption that methods of the library are single steps.
 pub const LIBRARY_STEPS: &str = "steps of the library";
 
+/// The name of the assumption that nobody asks which packages are defined. As long as that holds it makes no difference when a class
+/// is first used that has nothing to initialise.
+pub(crate) const PACKAGES: &str = "packages that are defined";
+
 /// Decides the [`Level`] of every method and the [`Visibility`] of every field: the one place for what is invisible, and why.
 #[derive(Debug, Clone)]
 pub struct Attributor {

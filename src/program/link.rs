@@ -13,7 +13,7 @@ use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::Attribute;
 
 use super::descriptor;
-use super::{Class, ClassId, Kind, LinkError, MethodId, Origin, Program, Shape, acc, steps};
+use super::{Class, ClassId, Kind, LinkError, MethodId, Origin, PACKAGES, Program, Shape, acc, steps};
 use crate::classfile::{self, pool};
 use crate::util::FxMap;
 
@@ -408,8 +408,9 @@ impl Program {
         let constants = self.lay_out_fields(&mut class, &file)?;
         let mut methods = self.declare_methods(&mut class, &file)?;
         self.build_vtable(&mut class, &mut methods)?;
-        // Where a loader of the program's own has a say, the first use is seen.
-        class.trivial_init = constants && space == 0 && self.is_trivial_init(&class);
+        // Where a loader of the program's own has a say, the first use is seen; so it is where somebody asks for packages.
+        let unseen = space == 0 && !(origin == Origin::User && self.attributor.is_withdrawn(PACKAGES));
+        class.trivial_init = constants && unseen && self.is_trivial_init(&class);
         class.file = Some(file);
         self.methods.extend(methods);
         Ok(self.commit(class, true))

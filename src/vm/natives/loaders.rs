@@ -6,7 +6,7 @@
 
 use super::{Entry, Native, i, r};
 use crate::program::homes::module_of;
-use crate::program::{ClassId, LinkError, Origin, Shape};
+use crate::program::{ClassId, LinkError, Origin, PACKAGES, Shape};
 use crate::vm::heap::Ref;
 use crate::vm::loader::Loader;
 use crate::vm::noticed::Noticed;
@@ -138,6 +138,9 @@ fn class_in_package(vm: &mut Vm, a: &[u64]) -> Native {
         let there = |vm: &mut Vm| vm.program.class(c).made || vm.statics_of(c).init != Init::None;
         within(vm, c) && vm.loader_of(c) == loader && there(vm)
     });
+    if found.is_some_and(|c| vm.program.class(c).origin == Origin::User && vm.program.class(c).trivial_init) {
+        vm.use_of_trivial_class_is_asked_for();
+    }
     Native::reference(found.map_or(0, |c| vm.mirror(c)))
 }
 
@@ -250,6 +253,14 @@ impl Vm {
             false => home == Loader::Boot || home == loader || loader == Loader::App,
         };
         (class.hidden.is_none() && class.origin != Origin::Synthetic && sees).then_some(found)
+    }
+
+    /// It is not known on which paths a class was used that has nothing to initialise: where there are several, the search starts
+    /// again.
+    fn use_of_trivial_class_is_asked_for(&mut self) {
+        if self.config.checking {
+            self.withdraw(PACKAGES.to_string());
+        }
     }
 
     fn asserts_by_default(&self, mirror: Ref) -> bool {

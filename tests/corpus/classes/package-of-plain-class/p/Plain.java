@@ -1,0 +1,6 @@
+package p;
+
+/** There is nothing to initialise. */
+public class Plain {
+    public static void use() {}
+}
