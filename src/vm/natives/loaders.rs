@@ -138,8 +138,10 @@ fn class_in_package(vm: &mut Vm, a: &[u64]) -> Native {
         let there = |vm: &mut Vm| vm.program.class(c).made || vm.statics_of(c).init != Init::None;
         within(vm, c) && vm.loader_of(c) == loader && there(vm)
     });
-    if found.is_some_and(|c| vm.program.class(c).origin == Origin::User && vm.program.class(c).trivial_init) {
-        vm.use_of_trivial_class_is_asked_for();
+    // On which paths a class was used that has nothing to initialise is not known: where there are several, the search starts again.
+    let plain = found.map(|c| vm.program.class(c)).is_some_and(|c| c.origin == Origin::User && c.trivial_init);
+    if plain && vm.config.checking {
+        vm.withdraw(PACKAGES.to_string());
     }
     Native::reference(found.map_or(0, |c| vm.mirror(c)))
 }
@@ -255,14 +257,6 @@ impl Vm {
         (class.hidden.is_none() && class.origin != Origin::Synthetic && sees).then_some(found)
     }
 
-    /// It is not known on which paths a class was used that has nothing to initialise: where there are several, the search starts
-    /// again.
-    fn use_of_trivial_class_is_asked_for(&mut self) {
-        if self.config.checking {
-            self.withdraw(PACKAGES.to_string());
-        }
-    }
-
     fn asserts_by_default(&self, mirror: Ref) -> bool {
         let library = |c: ClassId| self.program.class(c).origin == Origin::Library;
         let on = |c: ClassId| !library(c) && self.config.asserting.is_on(&self.program.class(c).dotted());
@@ -283,19 +277,17 @@ impl Vm {
         self.native_result(native, 0, crate::program::Kind::Void)
     }
 
-    /// Whether a class, or that of an array's elements, is not there yet on this path, although another path has defined it.
-    pub(super) fn defined_elsewhere(&self, class: ClassId) -> bool {
-        let base = self.program.base_of(class).map(|base| self.program.class(base));
-        base.is_some_and(|c| c.made && c.space != 0) && self.loader_of(class) == Loader::Boot
+    /// The class, or that of an array's elements, if it is not there yet on this path, although another path has defined it.
+    pub(super) fn defined_elsewhere(&self, class: ClassId) -> Option<ClassId> {
+        let base = self.program.base_of(class)?;
+        let c = self.program.class(base);
+        (c.made && c.space != 0 && self.loader_of(base) == Loader::Boot).then_some(base)
     }
 
     /// Code of a class uses one of its name space that only another path has defined: the loader is asked, and the instruction
     /// runs again.
     pub(crate) fn asks_again(&mut self, class: ClassId) -> Option<Flow> {
-        if !self.defined_elsewhere(class) {
-            return None;
-        }
-        let base = self.program.class(self.program.base_of(class)?);
+        let base = self.program.class(self.defined_elsewhere(class)?);
         let (space, name) = (base.space, base.name.clone());
         let top = self.state.threads[self.exec.cur as usize].frames.last()?;
         let from = self.program.method(top.method).class;

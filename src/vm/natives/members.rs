@@ -84,7 +84,7 @@ pub(super) fn descriptor_class(vm: &mut Vm, from: ClassId, text: &str) -> Result
     let class = match text.as_bytes().first().and_then(|&c| Kind::of_char(c)) {
         Some(Kind::Ref) => {
             let found = vm.program.load_for(from, descriptor::class_of(text))?;
-            if let Some(base) = vm.program.base_of(found).filter(|&base| vm.defined_elsewhere(base)) {
+            if let Some(base) = vm.defined_elsewhere(found) {
                 let name = vm.program.class(base).name.to_string();
                 return Err(LinkError::Unbound { class: from, name });
             }
