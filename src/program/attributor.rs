@@ -313,7 +313,10 @@ impl Attributor {
             return if self.is_optimistic(declared) { Visibility::Watched } else { Visibility::Point };
         }
         let withdrawn = self.is_withdrawn_of(class, field);
-        let harmless = harmless::harmless(class, field).filter(|row| !row.initialises || self.all_wait_for_classes());
+        let holds = |row: &&harmless::Harmless| {
+            (!row.initialises || self.all_wait_for_classes()) && (!row.asks || self.loaders_are_builtin())
+        };
+        let harmless = harmless::harmless(class, field).filter(holds);
         if !withdrawn && harmless.is_some() {
             return Visibility::Never;
         }
@@ -356,6 +359,11 @@ impl Attributor {
     /// Whether it is assumed that nobody gets at a class before it is initialised.
     pub fn all_wait_for_classes(&self) -> bool {
         self.assume && !self.is_withdrawn(harmless::EARLY_STATICS)
+    }
+
+    /// Whether it is assumed that no loader of the program's own defines a class.
+    pub fn loaders_are_builtin(&self) -> bool {
+        self.assume && !self.is_withdrawn(harmless::OWN_LOADERS)
     }
 
     /// Whether that assumption is not made.

@@ -6,8 +6,10 @@
 //! by `==`, which is not explored, and by a monitor: where two threads enter that of such an object, the field is a
 //! scheduling point as any other.
 //!
-//! Where computing runs code of the program, such as a class loader or properties of its own, the row does not belong here: that
-//! code tells who came first.
+//! Where computing runs code of the program, such as a view that asks the map behind it, a comparator, or properties of its own, the
+//! row does not belong here: that code tells who came first. The same goes for a computation under a monitor that a program
+//! can get at, since whoever comes later does not wait for it. What is computed from a class file may ask the loader of the class:
+//! such a row holds as long as each loader is one of the JDK's ([`OWN_LOADERS`]).
 //!
 //! What is computed once a class is initialised is a case of its own. Others wait for the end of the initialiser and find the
 //! same whenever they come, but the thread that runs the initialiser does not wait: what it has computed others find there in the
@@ -28,6 +30,9 @@ pub struct Harmless {
     /// Whoever computes it waits for the initialisation of a class; whoever finds it there does not. It is harmless as long as
     /// no thread gets at a class in the middle of its own initialisation other than by the class's code.
     pub initialises: bool,
+    /// Whoever computes it may ask the loader of a class; whoever finds it there does not. It is harmless as long as no loader of
+    /// the program's own has defined a class.
+    pub asks: bool,
     /// Whoever computes it touches other data that count; whoever finds it there does not. So it counts where it is asked what
     /// depends on what, and is no scheduling point.
     pub met: bool,
@@ -35,11 +40,16 @@ pub struct Harmless {
 }
 
 const fn computed(class: &'static str, fields: &'static [&'static str], why: &'static str) -> Harmless {
-    Harmless { class, fields, identity: false, initialises: false, met: false, why }
+    Harmless { class, fields, identity: false, initialises: false, asks: false, met: false, why }
 }
 
 const fn initialising(class: &'static str, fields: &'static [&'static str], why: &'static str) -> Harmless {
     Harmless { initialises: true, met: true, ..computed(class, fields, why) }
+}
+
+/// Of classes: what the JVM makes of the class file.
+const fn of_class(class: &'static str, fields: &'static [&'static str]) -> Harmless {
+    Harmless { asks: true, ..computed(class, fields, CLASS) }
 }
 
 /// The computation asks `ReflectionFactory` how, which reads properties once.
@@ -71,14 +81,13 @@ pub const HARMLESS: &[Harmless] = &[
         NUMBER,
     ),
     computed("java/math/BigInteger", &["powerCache"], "Powers that conversions to text compute with."),
-    computed("java/math/BigDecimal", &["precision"], NUMBER),
     computed("java/io/File", &["status"], "Whether the path is well-formed, which does not change."),
     computed("java/util/regex/Pattern", &["namedGroups"], "Computed from the expression, which does not change."),
-    computed("java/nio/charset/Charset", &["defaultCharset"], "The charset of a property that is read at the start."),
-    computed("java/lang/Class", &["reflectionData", "cachedConstructor", "classRedefinedCount"], CLASS),
-    initialising("java/lang/Class", &["enumConstants", "enumConstantDirectory", "annotationType"], INITIALISED),
+    of_class("java/lang/Class", &["reflectionData", "cachedConstructor", "classRedefinedCount"]),
+    initialising("java/lang/Class", &["enumConstants", "enumConstantDirectory"], INITIALISED),
+    Harmless { asks: true, ..initialising("java/lang/Class", &["annotationType"], INITIALISED) },
     computed("java/lang/Class", &["name", "packageName"], "An interned text: the same object whoever computes it."),
-    computed(
+    of_class(
         "java/lang/Class$ReflectionData",
         &[
             "declaredFields",
@@ -91,9 +100,8 @@ pub const HARMLESS: &[Harmless] = &[
             "declaredPublicMethods",
             "interfaces",
         ],
-        CLASS,
     ),
-    object("java/lang/Class$ReflectionData", &["simpleName", "canonicalName"], TEXT),
+    Harmless { identity: true, ..of_class("java/lang/Class$ReflectionData", &["simpleName", "canonicalName"]) },
     computed("java/lang/reflect/AccessibleObject", &["accessCheckCache"], REFLECTION),
     initialising("java/lang/reflect/Field", &["fieldAccessor", "overrideFieldAccessor"], INITIALISED),
     accessor("java/lang/reflect/Method", &["methodAccessor"]),
@@ -114,8 +122,6 @@ pub const HARMLESS: &[Harmless] = &[
     computed("java/lang/ThreadLocal$ThreadLocalMap", &["first"], ONE_THREAD),
     computed("java/lang/ThreadLocal$Entry", &["value", "next"], ONE_THREAD),
     object("java/util/Locale", &["languageTag"], TEXT),
-    object("java/math/BigDecimal", &["stringCache"], TEXT),
-    object("java/math/BigDecimal", &["BIG_TEN_POWERS_TABLE"], "Powers of ten."),
     object(
         "java/net/URI",
         &[
@@ -133,13 +139,11 @@ pub const HARMLESS: &[Harmless] = &[
     object("java/util/AbstractMap", &["keySet", "values"], VIEW),
     object("java/util/HashMap", &["entrySet"], VIEW),
     object("java/util/TreeMap", &["entrySet", "navigableKeySet", "descendingMap"], VIEW),
-    object("java/util/TreeMap$NavigableSubMap", &["entrySetView", "navigableKeySetView", "descendingMapView"], VIEW),
+    object("java/util/TreeMap$NavigableSubMap", &["entrySetView", "navigableKeySetView"], VIEW),
     object("java/util/IdentityHashMap", &["entrySet"], VIEW),
     object("java/util/WeakHashMap", &["entrySet"], VIEW),
     object("java/util/EnumMap", &["entrySet"], VIEW),
     object("java/util/Hashtable", &["keySet", "entrySet", "values"], VIEW),
-    object("java/util/Collections$UnmodifiableMap", &["keySet", "entrySet", "values"], VIEW),
-    object("java/util/Collections$CheckedMap", &["entrySet"], VIEW),
     object("java/util/concurrent/ConcurrentHashMap", &["keySet", "values", "entrySet"], VIEW),
     object("java/util/concurrent/ConcurrentSkipListMap", &["keySet", "values", "entrySet", "descendingMap"], VIEW),
     object("java/util/concurrent/ConcurrentSkipListMap$SubMap", &["keySetView", "valuesView", "entrySetView"], VIEW),
@@ -153,6 +157,9 @@ static INDEX: LazyLock<FxMap<(&'static str, &'static str), &'static Harmless>> =
 /// The name of the assumption that nobody gets at a class before it is initialised, other than by the code of its own initialiser
 /// ([`crate::program::Withdrawn`]).
 pub(crate) const EARLY_STATICS: &str = "classes before their initialisation";
+
+/// The name of the assumption that no loader of the program's own defines a class.
+pub(crate) const OWN_LOADERS: &str = "class loaders of the program";
 
 /// The row that says why accesses to the field are no scheduling points. The class is the one that declares it.
 pub fn harmless(class: &str, field: &str) -> Option<&'static Harmless> {
@@ -169,6 +176,8 @@ mod tests {
         assert!(harmless("java/util/AbstractMap", "keySet").is_some_and(|row| row.identity));
         for (class, field) in [
             ("java/util/HashMap", "size"),
+            ("java/util/Collections$UnmodifiableMap", "keySet"),
+            ("java/util/TreeMap$NavigableSubMap", "descendingMapView"),
             ("java/util/AbstractList", "modCount"),
             ("java/lang/reflect/AccessibleObject", "override"),
             ("java/util/Random", "nextNextGaussian"),

@@ -37,7 +37,7 @@ pub use attributor::{Attributor, Declared, LIBRARY_STEPS, Level, Patterns, SECTI
 pub(crate) use attributor::{is_library, is_model, name_of_field};
 pub use class::*;
 pub(crate) use decode::line_table;
-pub(crate) use harmless::EARLY_STATICS;
+pub(crate) use harmless::{EARLY_STATICS, OWN_LOADERS};
 pub use insn::{CallInsn, Dispatch, FieldInsn, Insn, Kind, Names, Operation, Switch};
 pub use relevance::{Levels, Relevance};
 pub(crate) use spaces::Known;

@@ -12,7 +12,7 @@ use super::loaders::SPACE;
 use super::{Entry, Native, i, r};
 use crate::classfile::{self, pool};
 use crate::program::indy::hidden_name;
-use crate::program::{ClassId, Hidden, Known, LinkError, Origin};
+use crate::program::{ClassId, Hidden, Known, LinkError, OWN_LOADERS, Origin};
 use crate::vm::Vm;
 use crate::vm::heap::in_range;
 use crate::vm::heap::{Data, Ref};
@@ -179,6 +179,10 @@ fn space_of(vm: &mut Vm, loader: Ref, made: &Made) -> Result<u32, Native> {
     let space = vm.get_int(loader, SPACE) as u32;
     if space != 0 {
         return Ok(space);
+    }
+    // What is computed from its classes may ask it now.
+    if vm.config.checking && vm.program.attributor.loaders_are_builtin() {
+        vm.withdraw(OWN_LOADERS.to_string());
     }
     let number = count(vm, "spaces")?;
     let space = vm.program.space_for(number, &made.file, &made.name);
