@@ -44,7 +44,12 @@ const MOST_UNJUDGED: usize = 20;
 const UNSAFE_PACKAGES: [&str; 5] = ["java/util/", "java/util/regex/", "java/util/zip/", "java/text/", "java/nio/"];
 const UNSAFE_CLASSES: [&str; 2] = ["java/lang/AbstractStringBuilder", "java/lang/StringBuilder"];
 /// Fields of theirs that all threads share, and that may hold either value: the library says so, or nobody reads them.
-const BENIGN: [(&str, &str); 4] = [
+const BENIGN: [(&str, &str); 9] = [
+    ("java/util/Collections$UnmodifiableMap", "keySet"),
+    ("java/util/Collections$UnmodifiableMap", "entrySet"),
+    ("java/util/Collections$UnmodifiableMap", "values"),
+    ("java/util/Collections$CheckedMap", "entrySet"),
+    ("java/util/TreeMap$NavigableSubMap", "descendingMapView"),
     ("java/util/TimeZone", "zoneId"),
     ("java/text/FieldPosition", "field"),
     ("java/text/FieldPosition", "beginIndex"),
@@ -280,6 +285,7 @@ impl Vm {
     /// Races of the same data between the same places are the same one.
     fn standing_race(&self, a: &DataAccess, b: &DataAccess) -> StandingRace {
         let (class, library) = self.raced_class(a);
+        let whole = self.is_told_as_a_whole(a) || self.is_told_as_a_whole(b);
         let part = match a.on {
             On::Elements(_) => u32::MAX,
             _ if library => u32::MAX - 1,
@@ -291,15 +297,25 @@ impl Vm {
         };
         let (mut first, mut second) = (side(a), side(b));
         // The one that writes comes first, where it is said which one does, then by place: the same order in every machine.
-        let by_kind = if library { Ordering::Equal } else { second.1.cmp(&first.1) };
+        let by_kind = if whole { Ordering::Equal } else { second.1.cmp(&first.1) };
         let order = by_kind.then_with(|| self.compare_places(first.2, second.2));
         if order == Ordering::Greater {
             std::mem::swap(&mut first, &mut second);
         }
-        let key = |(_, write, (_, pc)): (Tid, bool, (MethodId, u32))| u64::from(pc) << 1 | u64::from(write && !library);
+        let key = |(_, write, (_, pc)): (Tid, bool, (MethodId, u32))| u64::from(pc) << 1 | u64::from(write && !whole);
         StandingRace {
             key: [u64::from(class.0) << 32 | u64::from(part), key(first), key(second)],
             threads: (first.0, second.0),
+        }
+    }
+
+    /// Whether the program knows what is accessed as a whole alone, as a map and not as the fields of its nodes: then it is not said
+    /// which side writes.
+    fn is_told_as_a_whole(&self, access: &DataAccess) -> bool {
+        match access.on {
+            On::Static(_) => false,
+            On::Fields(..) => self.raced_class(access).1,
+            On::Elements(array) => !self.is_made_by_the_program(array) && self.unsafe_class(access.thread).is_some(),
         }
     }
 
@@ -347,26 +363,26 @@ impl Vm {
         }
     }
 
-    /// What races, in the same words wherever it is met; which object that is here; and whether the program knows it as a whole
-    /// alone, as a map and not as the fields of its nodes.
+    /// What races, in the same words wherever it is met; which object that is here; and whether it is told as a whole.
     fn raced_data(&self, access: &DataAccess) -> (String, String, bool) {
-        let (class, library) = self.raced_class(access);
+        let (class, _) = self.raced_class(access);
         let field = |is_static: bool| {
             let name = shortened(&self.class_name(class)).into_owned();
             let slot = access.parts.0 as usize;
             self.field_at(class, slot, is_static).map_or_else(|| name.clone(), |(_, f)| format!("{name}.{}", f.name))
         };
+        let whole = self.is_told_as_a_whole(access);
         match access.on {
-            On::Static(_) => (field(true), String::new(), false),
-            On::Fields(object, _) if library => {
-                (self.known_class(self.state.class_of(object)), self.object_label(object), true)
+            On::Static(_) => (field(true), String::new(), whole),
+            On::Fields(object, _) if whole => {
+                (self.known_class(self.state.class_of(object)), self.object_label(object), whole)
             }
-            On::Fields(object, _) => (field(false), self.object_label(object), false),
+            On::Fields(object, _) => (field(false), self.object_label(object), whole),
             On::Elements(array) => {
                 let element = format!("{}[{}]", self.object_label(array), access.parts.0);
-                match self.unsafe_class(access.thread).filter(|_| !self.is_made_by_the_program(array)) {
-                    Some(class) => (self.known_class(class), element, true),
-                    None => (format!("an element of {}", source_name(self.program.class(class))), element, false),
+                match self.unsafe_class(access.thread).filter(|_| whole) {
+                    Some(class) => (self.known_class(class), element, whole),
+                    None => (format!("an element of {}", source_name(self.program.class(class))), element, whole),
                 }
             }
         }
