@@ -19,6 +19,7 @@ import jdk.internal.interleave.Resources;
 import jdk.internal.loader.BootLoader;
 import jdk.internal.loader.BuiltinClassLoader;
 import jdk.internal.loader.ClassLoaders;
+import jdk.internal.misc.Unsafe;
 import jdk.internal.reflect.CallerSensitive;
 import jdk.internal.reflect.Reflection;
 import jdk.internal.vm.annotation.Hidden;
@@ -52,10 +53,11 @@ public abstract class ClassLoader {
     /** The lock of each class name, where classes are loaded in parallel. */
     private final ConcurrentHashMap<String, Object> locks;
 
-    private ConcurrentHashMap<String, Package> packages;
-    private Map<Class<?>, ProtectionDomain> domains;
-    private ProtectionDomain defaultDomain;
-    private ConcurrentHashMap<?, ?> classLoaderValueMap;
+    /** What follows is made when somebody first asks for it: the JDK's own loaders come without a constructor. */
+    private volatile ConcurrentHashMap<String, Package> packages;
+    private volatile ConcurrentHashMap<Class<?>, ProtectionDomain> domains;
+    private volatile ProtectionDomain defaultDomain;
+    private volatile ConcurrentHashMap<?, ?> classLoaderValueMap;
 
     final Object assertionLock;
     private boolean defaultAssertionStatus;
@@ -247,7 +249,7 @@ public abstract class ClassLoader {
             found = found.arrayType();
         }
         if (initialize) {
-            jdk.internal.misc.Unsafe.getUnsafe().ensureClassInitialized(found);
+            Unsafe.getUnsafe().ensureClassInitialized(found);
         }
         return found;
     }
@@ -376,13 +378,23 @@ public abstract class ClassLoader {
 
     private static native Class<?> defineHidden0(Class<?> host, byte[] bytes, boolean nestMate, Object data);
 
-    private synchronized void keep(Class<?> made, ProtectionDomain domain) {
+    private void keep(Class<?> made, ProtectionDomain domain) {
         if (domain != null) {
-            if (domains == null) {
-                domains = new HashMap<>();
-            }
-            domains.put(made, domain);
+            domains().putIfAbsent(made, domain);
         }
+    }
+
+    private ConcurrentHashMap<Class<?>, ProtectionDomain> domains() {
+        if (domains == null) {
+            settle("domains", new ConcurrentHashMap<>());
+        }
+        return domains;
+    }
+
+    /** Sets a field that is null, unless another thread is faster. No lock is held: a program can hold that of a loader. */
+    private void settle(String field, Object value) {
+        Unsafe unsafe = Unsafe.getUnsafe();
+        unsafe.compareAndSetReference(this, unsafe.objectFieldOffset(ClassLoader.class, field), null, value);
     }
 
     /** Called by {@code Class.getProtectionDomain}: null for the library's own classes. */
@@ -391,18 +403,23 @@ public abstract class ClassLoader {
         return loader == null || c.isArray() || c.isPrimitive() ? null : loader.domain(c);
     }
 
-    private synchronized ProtectionDomain domain(Class<?> c) {
+    private ProtectionDomain domain(Class<?> c) {
         ProtectionDomain known = domains == null ? null : domains.get(c);
-        if (known == null && this == getSystemClassLoader()) {
-            known = new ProtectionDomain(new CodeSource(Resources.origin(c), (Certificate[]) null), null, this, null);
-            keep(c, known);
-        } else if (known == null) {
-            if (defaultDomain == null) {
-                defaultDomain = new ProtectionDomain(new CodeSource(null, (Certificate[]) null), null, this, null);
-            }
-            known = defaultDomain;
+        if (known != null) {
+            return known;
         }
-        return known;
+        if (this == getSystemClassLoader()) {
+            keep(c, domainFor(Resources.origin(c)));
+            return domains.get(c);
+        }
+        if (defaultDomain == null) {
+            settle("defaultDomain", domainFor(null));
+        }
+        return defaultDomain;
+    }
+
+    private ProtectionDomain domainFor(URL origin) {
+        return new ProtectionDomain(new CodeSource(origin, (Certificate[]) null), null, this, null);
     }
 
     @CallerSensitive
@@ -478,9 +495,9 @@ public abstract class ClassLoader {
 
     // ---- packages ----------------------------------------------------------------------------------------------
 
-    private synchronized ConcurrentHashMap<String, Package> packageMap() {
+    private ConcurrentHashMap<String, Package> packageMap() {
         if (packages == null) {
-            packages = new ConcurrentHashMap<>();
+            settle("packages", new ConcurrentHashMap<>());
         }
         return packages;
     }
@@ -638,9 +655,9 @@ public abstract class ClassLoader {
         return null;
     }
 
-    synchronized ConcurrentHashMap<?, ?> createOrGetClassLoaderValueMap() {
+    ConcurrentHashMap<?, ?> createOrGetClassLoaderValueMap() {
         if (classLoaderValueMap == null) {
-            classLoaderValueMap = new ConcurrentHashMap<>();
+            settle("classLoaderValueMap", new ConcurrentHashMap<>());
         }
         return classLoaderValueMap;
     }

@@ -17,9 +17,9 @@ import jdk.internal.module.ServicesCatalog;
 
 /** The loader of the library. */
 public class BootLoader {
-    private static Module unnamed;
-    private static ConcurrentHashMap<String, Package> packages;
-    private static ConcurrentHashMap<?, ?> classLoaderValueMap;
+    private static final Module UNNAMED = lang().defineUnnamedModule(null);
+    private static final ConcurrentHashMap<String, Package> PACKAGES = new ConcurrentHashMap<>();
+    private static final ConcurrentHashMap<?, ?> VALUES = new ConcurrentHashMap<>();
 
     private BootLoader() {}
 
@@ -27,22 +27,16 @@ public class BootLoader {
         return SharedSecrets.getJavaLangAccess();
     }
 
-    public static synchronized Module getUnnamedModule() {
-        if (unnamed == null) {
-            unnamed = lang().defineUnnamedModule(null);
-        }
-        return unnamed;
+    public static Module getUnnamedModule() {
+        return UNNAMED;
     }
 
     public static ServicesCatalog getServicesCatalog() {
         return ServicesCatalog.create();
     }
 
-    public static synchronized ConcurrentHashMap<?, ?> getClassLoaderValueMap() {
-        if (classLoaderValueMap == null) {
-            classLoaderValueMap = new ConcurrentHashMap<>();
-        }
-        return classLoaderValueMap;
+    public static ConcurrentHashMap<?, ?> getClassLoaderValueMap() {
+        return VALUES;
     }
 
     public static boolean hasClassPath() {
@@ -92,22 +86,15 @@ public class BootLoader {
         return content == null ? null : new ByteArrayInputStream(content);
     }
 
-    private static synchronized ConcurrentHashMap<String, Package> packageMap() {
-        if (packages == null) {
-            packages = new ConcurrentHashMap<>();
-        }
-        return packages;
-    }
-
     public static Package definePackage(Class<?> c) {
-        return packageMap().computeIfAbsent(c.getPackageName(), name -> make(name, c.getModule()));
+        return PACKAGES.computeIfAbsent(c.getPackageName(), name -> make(name, c.getModule()));
     }
 
     /** The package, if a class of it has been loaded. */
     public static Package getDefinedPackage(String pn) {
-        Package known = packageMap().get(pn);
+        Package known = PACKAGES.get(pn);
         if (known == null && hasPackage0(null, pn)) {
-            known = packageMap().computeIfAbsent(pn, name -> make(name, Object.class.getModule()));
+            known = PACKAGES.computeIfAbsent(pn, name -> make(name, Object.class.getModule()));
         }
         return known;
     }
@@ -120,6 +107,6 @@ public class BootLoader {
     }
 
     public static Stream<Package> packages() {
-        return packageMap().values().stream();
+        return PACKAGES.values().stream();
     }
 }
