@@ -8,7 +8,8 @@
 //! same way again.
 //!
 //! Several threads may run the same bootstrap method at once. The result of the one that ends first is that of all (JVMS
-//! 5.4.3.6), so a thread that is about to run it, and one that is about to keep what came of it, are at scheduling points.
+//! 5.4.3.6), so a thread that is about to run it, and one that is about to keep what came of it, are at scheduling points; so is
+//! one that finds the failure of a constant, of which a value may take the place.
 
 use ristretto_classfile::Constant;
 
@@ -76,6 +77,10 @@ impl Vm {
             return Err(self.make_constant(class, key));
         }
         if self.is_failure(held) {
+            // The result of a bootstrap method that still runs may take the place of a constant's failure.
+            if key < indy::SITE_KEYS && self.visible_op("link") {
+                return Err(Flow::Exit(TransitionEnd::Choice));
+            }
             return Err(self.fail_again(self.get_ref(held, "error"), key));
         }
         Ok(if held == null { 0 } else { held })
