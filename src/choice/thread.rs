@@ -124,7 +124,7 @@ pub const SCHEDULING_POINTS: &[SchedulingPoint] = &[
     point(
         "link",
         THREADS,
-        "Runs the bootstrap method of a call site or a dynamic constant, or keeps its result: that of the thread that comes first.",
+        "Runs the bootstrap method of a call site or a dynamic constant, or keeps its result: that of the thread that comes first; or asks again for a constant that could not be made.",
     ),
     point(
         "class-initialised",

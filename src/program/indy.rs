@@ -15,8 +15,8 @@ mod switch;
 
 use std::rc::Rc;
 
-use ristretto_classfile::ClassFile;
 use ristretto_classfile::attributes::Instruction;
+use ristretto_classfile::{ClassFile, Constant};
 
 use super::class_builder::ClassBuilder;
 use super::resolve::bootstrap_method;
@@ -135,8 +135,8 @@ impl Site {
     fn method_type(&self, index: usize) -> Result<&str, LinkError> {
         let cp = self.args.get(index).copied().unwrap_or(0);
         let text = match self.file.constant_pool.get(cp) {
-            Some(ristretto_classfile::Constant::MethodType(utf8)) => match self.file.constant_pool.get(*utf8) {
-                Some(ristretto_classfile::Constant::Utf8(text)) => text.as_str(),
+            Some(Constant::MethodType(utf8)) => match self.file.constant_pool.get(*utf8) {
+                Some(Constant::Utf8(text)) => text.as_str(),
                 _ => None,
             },
             _ => None,
@@ -172,11 +172,12 @@ impl Program {
         let Some((args, name, descriptor)) = specifier else {
             return Err(self.bad_entry(host, cp, "call site"));
         };
-        if self.class(host).origin == Origin::User {
-            self.load_mentioned(host, &file, &descriptor, &args)?;
-        }
         let ordinal = ordinal(&file, ordinal_of);
         let Some(known) = well_known(&file, cp) else { return Ok(Linked::Site(SITE_KEYS + ordinal as u32)) };
+        let mentioned = match self.class(host).origin {
+            Origin::User => self.load_mentioned(host, &file, &descriptor, &args)?,
+            _ => Vec::new(),
+        };
         let site = Site {
             host_id: host,
             host: self.class(host).name.clone(),
@@ -194,42 +195,38 @@ impl Program {
             WellKnown::EnumSwitch => switch::spin_enum(&site)?,
             WellKnown::PrimitiveSwitch => switch::spin_primitive(&site)?,
         };
-        self.define_stand_in(&site, spun, level).map(Linked::StandIn)
+        let method = self.define_stand_in(&site, spun, level)?;
+        if self.class(host).space != 0 {
+            self.mentioned.insert(self.method(method).class, mentioned.into());
+        }
+        Ok(Linked::StandIn(method))
     }
 
-    /// Loads what the resolution of a call site loads (JVMS 5.4.3.5): the classes in its descriptor, and in the method types
-    /// and handles among its arguments.
+    /// Loads what the resolution of a call site loads (JVMS 5.4.3.6), in the order of HotSpot: the classes in its descriptor, and
+    /// those that its arguments are or name.
     fn load_mentioned(
         &mut self,
         host: ClassId,
         file: &ClassFile<'static>,
         own: &str,
         args: &[u16],
-    ) -> Result<(), LinkError> {
-        let mut descriptors = vec![own.to_string()];
-        let mut classes = Vec::new();
+    ) -> Result<Vec<ClassId>, LinkError> {
+        let mut names = classes_in(own);
         for &cp in args {
             match file.constant_pool.get(cp) {
-                Some(ristretto_classfile::Constant::MethodType(utf8)) => {
-                    descriptors.extend(pool::utf8(file, *utf8).map(|text| text.into_owned()));
+                Some(Constant::Class(_)) => names.extend(pool::class_name(file, cp).map(|name| name.into_owned())),
+                Some(Constant::MethodType(utf8)) => {
+                    names.extend(pool::utf8(file, *utf8).iter().flat_map(|text| classes_in(text)));
                 }
-                Some(ristretto_classfile::Constant::MethodHandle { .. }) => {
+                Some(Constant::MethodHandle { .. }) => {
                     let Some((_, member)) = pool::method_handle(file, cp) else { continue };
-                    classes.push(member.class.to_string());
-                    descriptors.push(member.descriptor.to_string());
+                    names.push(member.class.to_string());
+                    names.extend(classes_in(&member.descriptor));
                 }
                 _ => {}
             }
         }
-        for text in &descriptors {
-            let Some((params, ret)) = super::descriptor::split_method(text) else { continue };
-            let types = params.into_iter().chain([ret]).filter(|t| t.starts_with(['L', '[']));
-            classes.extend(types.map(|t| super::descriptor::class_of(t).to_string()));
-        }
-        for class in classes {
-            self.load_for(host, &class)?;
-        }
-        Ok(())
+        names.into_iter().map(|name| self.load_for(host, &name)).collect()
     }
 
     fn define_stand_in(&mut self, site: &Site, spun: ClassBuilder, level: Level) -> Result<MethodId, LinkError> {
@@ -273,6 +270,14 @@ impl Program {
         })?;
         self.find_method(*self.by_name.get(&*called.class)?, &called.name, &called.descriptor)
     }
+}
+
+/// The classes in a descriptor of a method or a field.
+fn classes_in(text: &str) -> Vec<String> {
+    let (mut types, ret) = super::descriptor::split_method(text).unwrap_or((Vec::new(), text));
+    types.push(ret);
+    let classes = types.into_iter().filter(|t| t.starts_with(['L', '[']));
+    classes.map(|t| super::descriptor::class_of(t).to_string()).collect()
 }
 
 /// The name of a hidden class as HotSpot makes it: behind the class file's name a number of 16 digits that looks like an

@@ -46,7 +46,13 @@ impl Program {
     /// it is not yet there.
     pub fn load(&mut self, name: &str) -> Result<ClassId, LinkError> {
         match self.context {
-            Some(class) if !name.starts_with("java/") => self.load_bound(class, name),
+            Some(class) if !name.starts_with("java/") => {
+                let found = self.load_bound(class, name)?;
+                if !self.looked_at.contains(&found) {
+                    self.looked_at.push(found);
+                }
+                Ok(found)
+            }
             _ => self.load_plain(name),
         }
     }

@@ -235,6 +235,11 @@ pub struct Program {
     pub strings: FxMap<Rc<str>, ()>,
     /// Linked `invokedynamic` instructions by their arena index: what they became.
     pub indy_sites: FxMap<u32, Insn>,
+    /// What classes that loaders of the program's own have defined need when they are linked: what verification has looked at,
+    /// and what the call sites name that stand-ins are made for.
+    pub(crate) mentioned: FxMap<ClassId, Rc<[ClassId]>>,
+    /// What has been looked at in the name space of [`Program::context`].
+    pub(crate) looked_at: Vec<ClassId>,
     /// Which virtual method an interface call reaches: (receiver class, interface method).
     pub itable_cache: FxMap<(ClassId, MethodId), MethodId>,
     pub attributor: Attributor,
@@ -271,6 +276,8 @@ impl Program {
             context: None,
             strings: FxMap::default(),
             indy_sites: FxMap::default(),
+            mentioned: FxMap::default(),
+            looked_at: Vec::new(),
             itable_cache: FxMap::default(),
             attributor,
             natives,
@@ -296,6 +303,8 @@ impl Program {
             context: self.context,
             strings: self.strings.clone(),
             indy_sites: self.indy_sites.clone(),
+            mentioned: self.mentioned.clone(),
+            looked_at: self.looked_at.clone(),
             itable_cache: self.itable_cache.clone(),
             attributor: self.attributor.clone(),
             natives: self.natives,

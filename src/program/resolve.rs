@@ -30,11 +30,8 @@ pub enum Constant {
     /// UTF-16 text of a string literal.
     String(Vec<u16>),
     Class(ClassId),
-    /// Method descriptor.
-    MethodType(String),
-    MethodHandle(HandleConst),
-    /// `CONSTANT_Dynamic`.
-    Dynamic(DynamicConst),
+    /// A method type, a method handle or a dynamic constant: Java code makes it, and resolves what it names.
+    Made,
 }
 
 /// A `CONSTANT_MethodHandle`, resolved by name.
@@ -46,15 +43,6 @@ pub struct HandleConst {
     pub name: String,
     pub descriptor: String,
     pub interface: bool,
-}
-
-/// A `CONSTANT_Dynamic` or `invokedynamic` call-site specifier.
-#[derive(Debug, Clone, PartialEq)]
-pub struct DynamicConst {
-    pub name: String,
-    pub descriptor: String,
-    pub bootstrap: HandleConst,
-    pub args: Vec<Constant>,
 }
 
 impl Program {
@@ -105,7 +93,7 @@ impl Program {
             return incompatible("java/lang/NoSuchFieldError", field.name.into_owned());
         };
         let flags = self.field_at(declaring, index).flags;
-        if !self.may_access(class, declaring, flags) {
+        if !self.may_access(class, declaring, flags)? {
             let (from, to) = (self.class(class).dotted(), self.class(declaring).dotted());
             let word = access::word(flags);
             let message = format!("class {from} tried to access {word}field {to}.{}", field.name);
@@ -116,20 +104,6 @@ impl Program {
 
     /// A constant for `ldc`/`ldc2_w`.
     pub fn constant(&mut self, class: ClassId, cp: u16) -> Result<Constant, LinkError> {
-        self.constant_part(class, cp, 0, &mut 0)
-    }
-
-    fn constant_part(
-        &mut self,
-        class: ClassId,
-        cp: u16,
-        depth: usize,
-        parts: &mut usize,
-    ) -> Result<Constant, LinkError> {
-        *parts += 1;
-        if *parts > MAX_CONSTANT_PARTS || depth > MAX_CONSTANT_DEPTH {
-            return Err(malformed(&self.class(class).name, format!("constant-pool entry {cp} is nested too deeply")));
-        }
         let file = self.file(class)?;
         let constant = match file.constant_pool.get(cp) {
             Some(PoolConstant::Integer(v)) => Some(Constant::Word(*v)),
@@ -138,17 +112,49 @@ impl Program {
             Some(PoolConstant::Double(v)) => Some(Constant::Wide(v.to_bits())),
             Some(PoolConstant::String(_)) => pool::string(&file, cp).map(Constant::String),
             Some(PoolConstant::Class(_)) => Some(Constant::Class(self.resolve_class(class, cp)?)),
-            Some(PoolConstant::MethodType(index)) => {
-                let text = pool::utf8(&file, *index).filter(|d| descriptor::split_method(d).is_some());
-                text.map(|d| Constant::MethodType(d.into_owned()))
+            _ => {
+                self.check_parts(class, &file, cp, 0, &mut 0)?;
+                Some(Constant::Made)
             }
-            Some(PoolConstant::MethodHandle { .. }) => Some(Constant::MethodHandle(self.handle(class, cp)?)),
-            Some(PoolConstant::Dynamic { .. } | PoolConstant::InvokeDynamic { .. }) => {
-                Some(Constant::Dynamic(self.dynamic_constant(class, cp, depth, parts)?))
-            }
-            _ => None,
         };
         constant.ok_or_else(|| self.bad_entry(class, cp, "loadable constant"))
+    }
+
+    /// Checks that what a constant or a call site consists of is there, and does not go round in circles. Nothing is loaded: that
+    /// happens part by part when the constant is made, since a loader may be asked, or fail, in between.
+    fn check_parts(
+        &self,
+        class: ClassId,
+        file: &ClassFile<'static>,
+        cp: u16,
+        depth: usize,
+        parts: &mut usize,
+    ) -> Result<(), LinkError> {
+        *parts += 1;
+        if *parts > MAX_CONSTANT_PARTS || depth > MAX_CONSTANT_DEPTH {
+            return Err(malformed(&self.class(class).name, format!("constant-pool entry {cp} is nested too deeply")));
+        }
+        let is_there = match file.constant_pool.get(cp) {
+            Some(
+                PoolConstant::Integer(_) | PoolConstant::Float(_) | PoolConstant::Long(_) | PoolConstant::Double(_),
+            ) => true,
+            Some(PoolConstant::String(_)) => pool::string(file, cp).is_some(),
+            Some(PoolConstant::Class(_)) => pool::class_name(file, cp).is_some(),
+            Some(PoolConstant::MethodType(index)) => {
+                pool::utf8(file, *index).is_some_and(|d| descriptor::split_method(&d).is_some())
+            }
+            Some(PoolConstant::MethodHandle { .. }) => pool::method_handle(file, cp).is_some(),
+            Some(PoolConstant::Dynamic { .. } | PoolConstant::InvokeDynamic { .. }) => {
+                let bootstrap = pool::dynamic(file, cp).and_then(|(index, _, _)| bootstrap_method(file, index));
+                let whole = bootstrap.filter(|&(handle, _)| pool::method_handle(file, handle).is_some());
+                let Some((_, args)) = whole else {
+                    return Err(self.bad_entry(class, cp, "dynamic constant or call site"));
+                };
+                return args.iter().try_for_each(|&part| self.check_parts(class, file, part, depth + 1, parts));
+            }
+            _ => false,
+        };
+        if is_there { Ok(()) } else { Err(self.bad_entry(class, cp, "loadable constant")) }
     }
 
     /// A `CONSTANT_MethodHandle` of the class's pool.
@@ -166,28 +172,8 @@ impl Program {
         })
     }
 
-    fn dynamic_constant(
-        &mut self,
-        class: ClassId,
-        cp: u16,
-        depth: usize,
-        parts: &mut usize,
-    ) -> Result<DynamicConst, LinkError> {
-        let file = self.file(class)?;
-        let site = pool::dynamic(&file, cp).and_then(|(bootstrap, name, descriptor)| {
-            let (handle, args) = bootstrap_method(&file, bootstrap)?;
-            Some((handle, args, name, descriptor))
-        });
-        let Some((handle, args, name, descriptor)) = site else {
-            return Err(self.bad_entry(class, cp, "dynamic constant or call site"));
-        };
-        let bootstrap = self.handle(class, handle)?;
-        let args = args.iter().map(|&a| self.constant_part(class, a, depth + 1, parts)).collect::<Result<_, _>>()?;
-        Ok(DynamicConst { name: name.into_owned(), descriptor: descriptor.into_owned(), bootstrap, args })
-    }
-
     /// `void p.A.m(int)`, as HotSpot's messages name methods.
-    pub(super) fn method_text(class: &str, name: &str, method_descriptor: &str) -> String {
+    pub(crate) fn method_text(class: &str, name: &str, method_descriptor: &str) -> String {
         let Some((params, ret)) = descriptor::split_method(method_descriptor) else {
             return format!("{}.{name}{method_descriptor}", dotted(class));
         };

@@ -97,7 +97,12 @@ impl Program {
         let mut above: Vec<ClassId> = c.super_class.into_iter().chain(c.interfaces.iter().copied()).collect();
         above.retain(|&c| self.class(c).origin == Origin::User);
         let above = above.into_iter().try_for_each(|c| self.verify_class(c));
+        self.looked_at.clear();
         let outcome = above.and_then(|()| self.in_space_of(class, |program| program.verify_methods(class)));
+        if !self.looked_at.is_empty() {
+            let looked_at = std::mem::take(&mut self.looked_at);
+            self.mentioned.insert(class, looked_at.into());
+        }
         // What a loader has to be asked for first is no outcome.
         if !matches!(outcome, Err(LinkError::Unbound { .. })) {
             self.verified.insert(class, outcome.clone());

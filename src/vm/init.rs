@@ -103,7 +103,8 @@ impl Vm {
         if self.statics_of(above).init == Init::None { self.start_init(above) } else { Ok(()) }
     }
 
-    /// Verifies the class and everything above it, before anything is initialised.
+    /// Verifies the class and everything above it, before anything is initialised. Loaders have to have defined on this path, too,
+    /// what that looks at.
     fn link_hierarchy(&mut self, class: ClassId) -> Result<(), LinkError> {
         let c = self.program.class(class);
         if c.origin == Origin::User {
@@ -114,6 +115,9 @@ impl Vm {
                 }
             }
             self.program.verify_class(class)?;
+        }
+        if let Some(mentioned) = self.program.mentioned.get(&class).cloned() {
+            mentioned.iter().try_for_each(|&other| self.on_this_path(class, other).map(drop))?;
         }
         match self.program.class(class).clinit {
             Some(clinit) => self.program.decode(clinit).map(|_| ()),

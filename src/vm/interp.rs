@@ -1053,8 +1053,7 @@ impl Vm {
                         if r != 0 {
                             let from = self.state.class_of(r);
                             if from != class && !self.program.is_subclass(from, class) {
-                                let msg = self.cast_message(from, class);
-                                throw!("java/lang/ClassCastException", Some(msg));
+                                slow!(self.cast_fails(from, class));
                             }
                         }
                         pc += 1;
@@ -1062,7 +1061,12 @@ impl Vm {
                     Insn::InstanceOf(class) => {
                         look!(sp - 1);
                         let r = stk[sp - 1] as Ref;
-                        stk[sp - 1] = u64::from(r != 0 && self.program.is_subclass(self.state.class_of(r), class));
+                        let is = r != 0 && self.program.is_subclass(self.state.class_of(r), class);
+                        // The class of a loader of the program's own is there if there are objects of it.
+                        if r != 0 && !is && self.program.class(class).space != 0 {
+                            slow!(self.is_no_instance(class));
+                        }
+                        stk[sp - 1] = u64::from(is);
                         pc += 1;
                     }
                     // As on HotSpot null asks for no class: it may even be missing.

@@ -63,7 +63,7 @@ impl Vm {
             }
             Constant::String(text) => Insn::RefConst(self.intern(&text)),
             Constant::Class(c) => Insn::RefConst(self.mirror(c)),
-            Constant::MethodType(_) | Constant::MethodHandle(_) | Constant::Dynamic(_) => {
+            Constant::Made => {
                 self.exec.instructions += 1;
                 return self.ldc_object(class, cp);
             }
@@ -83,6 +83,25 @@ impl Vm {
         };
         let msg = format!("{name} (opcode {opcode}) is not allowed in a class file of this version");
         self.throw_new("java/lang/VerifyError", Some(&msg))
+    }
+
+    /// `instanceof` of an object that is none of the class, or the class is not there yet on this path.
+    pub(crate) fn is_no_instance(&mut self, class: ClassId) -> Flow {
+        if let Some(ask) = self.asks_again(class) {
+            return ask;
+        }
+        self.advance(1);
+        self.push_value(Kind::Int, 0);
+        Flow::Go
+    }
+
+    /// `checkcast` of an object that is none of the class, or the class is not there yet on this path.
+    pub(crate) fn cast_fails(&mut self, from: ClassId, to: ClassId) -> Flow {
+        if let Some(ask) = self.asks_again(to) {
+            return ask;
+        }
+        let msg = self.cast_message(from, to);
+        self.throw_new("java/lang/ClassCastException", Some(&msg))
     }
 
     pub(crate) fn new_primitive_array(&mut self, kind: Kind) -> Flow {

@@ -40,35 +40,57 @@ impl Program {
 
     /// Whether code of class `from` may use a member with these flags that is declared in `declaring`. That a protected
     /// instance member is used on an own instance only, the verifier sees to.
-    pub(in crate::program) fn may_access(&mut self, from: ClassId, declaring: ClassId, flags: u16) -> bool {
+    pub(in crate::program) fn may_access(
+        &mut self,
+        from: ClassId,
+        declaring: ClassId,
+        flags: u16,
+    ) -> Result<bool, LinkError> {
         if self.class(from).origin != Origin::User || flags & acc::PUBLIC != 0 || from == declaring {
-            return true;
+            return Ok(true);
         }
         if flags & acc::PRIVATE != 0 {
-            return self.nest_host(from) == self.nest_host(declaring);
+            return Ok(self.nest_host(from)? == self.nest_host(declaring)?);
         }
-        self.same_package(from, declaring) || (flags & acc::PROTECTED != 0 && self.is_subclass(from, declaring))
+        Ok(self.same_package(from, declaring) || (flags & acc::PROTECTED != 0 && self.is_subclass(from, declaring)))
+    }
+
+    /// What a class says that its nest host is, and the class that says so: for a hidden nest mate that is the one beside it.
+    pub(crate) fn nest_host_name(&self, class: ClassId) -> Option<(ClassId, String)> {
+        if let Some(hidden) = self.class(class).hidden {
+            return if hidden.nest_mate { self.nest_host_name(hidden.host) } else { None };
+        }
+        let file = self.class(class).file.as_ref()?;
+        let name = file.attributes.iter().find_map(|a| match a {
+            Attribute::NestHost { host_class_index, .. } => pool::class_name(file, *host_class_index),
+            _ => None,
+        })?;
+        Some((class, name.into_owned()))
     }
 
     /// The nest host of a class (JVMS 5.4.4): the class itself unless its host lists it as a member.
-    pub(crate) fn nest_host(&mut self, class: ClassId) -> ClassId {
+    ///
+    /// # Errors
+    ///
+    /// A loader has to be asked for the host first.
+    pub(crate) fn nest_host(&mut self, class: ClassId) -> Result<ClassId, LinkError> {
         if let Some(hidden) = self.class(class).hidden {
-            return if hidden.nest_mate { self.nest_host(hidden.host) } else { class };
+            return if hidden.nest_mate { self.nest_host(hidden.host) } else { Ok(class) };
         }
-        let Some(file) = self.class(class).file.clone() else { return class };
-        let host_name = file.attributes.iter().find_map(|a| match a {
-            Attribute::NestHost { host_class_index, .. } => pool::class_name(&file, *host_class_index),
-            _ => None,
-        });
-        let Some(host) = host_name.and_then(|name| self.load_for(class, &name).ok()) else { return class };
+        let Some((_, name)) = self.nest_host_name(class) else { return Ok(class) };
+        let host = match self.load_for(class, &name) {
+            Ok(host) => host,
+            Err(e @ LinkError::Unbound { .. }) => return Err(e),
+            Err(_) => return Ok(class),
+        };
         let (me, host_class) = (self.class(class), self.class(host));
-        let Some(host_file) = &host_class.file else { return class };
+        let Some(host_file) = &host_class.file else { return Ok(class) };
         let lists_me = host_file.attributes.iter().any(|a| match a {
             Attribute::NestMembers { class_indexes, .. } => {
                 class_indexes.iter().any(|&cp| pool::class_name(host_file, cp).is_some_and(|n| *n == *me.name))
             }
             _ => false,
         });
-        if lists_me && self.same_package(class, host) { host } else { class }
+        Ok(if lists_me && self.same_package(class, host) { host } else { class })
     }
 }

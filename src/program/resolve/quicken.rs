@@ -202,7 +202,7 @@ impl Program {
         let (declaring, flags) = (self.method(method).class, self.method(method).flags);
         // Arrays inherit `clone` as a public method.
         let array_clone = self.class(named).is_array() && &*member.name == "clone";
-        if !array_clone && !self.may_access(from, declaring, flags) {
+        if !array_clone && !self.may_access(from, declaring, flags)? {
             let message = format!(
                 "class {} tried to access {}method '{}'",
                 self.class(from).dotted(),

@@ -43,6 +43,10 @@ impl Vm {
             }
             Insn::PutStatic2 { slot, class, .. } => self.note_static(class, slot),
             Insn::ArrayLength => self.note_object(self.peek(0) as Ref),
+            // Whether the class is there is read, too, where a loader of the program's own may have to be asked.
+            Insn::CheckCast(class) | Insn::InstanceOf(class) if self.program.class(class).space != 0 => {
+                self.track.recording.close();
+            }
             Insn::CheckCast(_) | Insn::InstanceOf(_) => {
                 let r = self.peek(0) as Ref;
                 if r != 0 {

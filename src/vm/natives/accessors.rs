@@ -10,7 +10,8 @@ use super::address::{self, Place};
 use super::convert::{argument, widen};
 use super::members::executable;
 use super::{Entry, Native, i, r};
-use crate::program::{ClassId, LinkError, MethodId, NO_VINDEX, Shape, acc, descriptor};
+use crate::program::resolve::HandleConst;
+use crate::program::{ClassId, LinkError, MethodId, NO_VINDEX, Program, Shape, acc, descriptor};
 use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
 use crate::vm::policy::Location;
@@ -223,12 +224,31 @@ fn member(vm: &mut Vm, a: &[u64]) -> Result<Option<Member>, Native> {
     let kind = i(a, 0);
     let Some(owner) = vm.state.mirrored(r(a, 1)) else { return Err(Native::Npe) };
     let (name, text) = (vm.string_text(r(a, 2)), vm.string_text(r(a, 3)));
+    Ok(find_member(vm, kind, owner, &name, &text))
+}
+
+fn find_member(vm: &Vm, kind: i32, owner: ClassId, name: &str, text: &str) -> Option<Member> {
     if kind <= PUT_STATIC {
-        return Ok(vm.program.find_field(owner, &name, &text).map(|(c, n)| Member::Field(c, n)));
+        return vm.program.find_field(owner, name, text).map(|(c, n)| Member::Field(c, n));
     }
-    let found = vm.program.find_method(owner, &name, &text);
+    let found = vm.program.find_method(owner, name, text);
     let own_constructor = |m: &MethodId| kind != NEW_INVOKE_SPECIAL || vm.program.method(*m).class == owner;
-    Ok(found.filter(own_constructor).map(Member::Method))
+    found.filter(own_constructor).map(Member::Method)
+}
+
+/// Where the member of a method-handle constant is missing: whether it would be a field, and what the error says. Those of
+/// which the signature is free are there for any.
+pub(super) fn missing_member(vm: &Vm, handle: &HandleConst) -> Option<(bool, String)> {
+    let kind = i32::from(handle.kind);
+    let owner = &vm.program.class(handle.class).name;
+    let free = matches!(&**owner, "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle");
+    if free || find_member(vm, kind, handle.class, &handle.name, &handle.descriptor).is_some() {
+        return None;
+    }
+    if kind <= PUT_STATIC {
+        return Some((true, handle.name.clone()));
+    }
+    Some((false, format!("'{}'", Program::method_text(owner, &handle.name, &handle.descriptor))))
 }
 
 /// `MemberHandle.access0(kind, owner, name, descriptor, receiver, args)`.

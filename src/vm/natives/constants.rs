@@ -78,7 +78,7 @@ fn class_at(vm: &mut Vm, a: &[u64], if_loaded: bool) -> Native {
         if if_loaded && vm.program.bound(vm.program.class(from).space, &name).is_none() {
             return Some(Native::reference(0));
         }
-        Some(match vm.program.load_for(from, &name) {
+        Some(match vm.class_for(from, &name) {
             Ok(c) => Native::reference(vm.mirror(c)),
             Err(e) => Native::Link(e),
         })

@@ -9,13 +9,15 @@ use smallvec::{SmallVec, smallvec};
 
 use super::Native;
 use super::address::{self, Place};
+use super::members::descriptor_classes;
 use super::varhandle::{self, Operand};
 use crate::program::{ClassId, Kind, PolySite};
 use crate::vm::heap::{Data, Ref};
 use crate::vm::thread::Role;
 use crate::vm::{Flow, Vm};
 
-const INVOKE_BOXED: &str = "(Ljava/lang/String;Z[Ljava/lang/Object;)Ljava/lang/Object;";
+const INVOKE_BOXED: &str =
+    "(Ljava/lang/String;Ljava/lang/Class;[Ljava/lang/Class;Z[Ljava/lang/Object;)Ljava/lang/Object;";
 const ACCESS_BOXED: &str = "(I[Ljava/lang/Object;)Ljava/lang/Object;";
 
 impl Vm {
@@ -81,9 +83,12 @@ impl Vm {
     fn invoke_handle(&mut self, site: &PolySite, handle: Ref, operands: &[Operand]) -> Result<Native, Native> {
         let method = self.model_method(site.class, "invokeBoxed", INVOKE_BOXED)?;
         let descriptor = self.intern_str(&site.descriptor);
+        let own = self.caller_class().filter(|&caller| self.program.class(caller).space != 0);
+        let types = own.map_or(Ok([0, 0]), |caller| descriptor_classes(self, caller, &site.descriptor));
+        let [result, parameters] = types.map_err(Native::Link)?;
         let exact = u64::from(&*site.name == "invokeExact");
         let array = self.boxed(operands);
-        let args = smallvec![u64::from(handle), u64::from(descriptor), exact, u64::from(array)];
+        let args = smallvec![u64::from(handle), u64::from(descriptor), result, parameters, exact, u64::from(array)];
         Ok(Native::Call { method, args, role: Role::Unboxed(site.ret as u8) })
     }
 

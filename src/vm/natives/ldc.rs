@@ -13,7 +13,8 @@
 
 use ristretto_classfile::Constant;
 
-use super::members::{descriptor_class, object_array};
+use super::accessors::missing_member;
+use super::members::{descriptor_classes, object_array};
 use crate::classfile::pool;
 use crate::program::{ClassId, Kind, LinkError, MethodId, descriptor, indy};
 use crate::system::{How, TransitionEnd};
@@ -33,10 +34,16 @@ const FAILURE: &str = "java/lang/invoke/LinkFailure";
 const LINKERS: &str = "java/lang/invoke/MethodHandleNatives";
 const LINK_SITE: &str = "linkCallSite";
 const LINK_CONSTANT: &str = "linkDynamicConstant";
-const LINKS_SITE: &str = "(Ljava/lang/invoke/MethodHandle;Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;\
-                              [Ljava/lang/Object;)Ljava/lang/invoke/CallSite;";
+const LINKS_SITE: &str = "(Ljava/lang/invoke/MethodHandle;Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;\
+                              [Ljava/lang/Class;[Ljava/lang/Object;)Ljava/lang/invoke/CallSite;";
 const LINKS_CONSTANT: &str = "(Ljava/lang/invoke/MethodHandle;Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;\
                              [Ljava/lang/Object;)Ljava/lang/Object;";
+
+/// What makes method types and method handles.
+pub(super) const METHOD_TYPE: &str = "(Ljava/lang/Class;[Ljava/lang/Class;)Ljava/lang/invoke/MethodType;";
+const MAKES_HANDLE: &str = "(ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Class;[Ljava/lang/Class;)\
+                           Ljava/lang/invoke/MethodHandle;";
+const MISSES_MEMBER: &str = "(ZLjava/lang/String;)Ljava/lang/invoke/MethodHandle;";
 
 impl Vm {
     /// Pushes the constant, or starts to make it.
@@ -165,10 +172,9 @@ impl Vm {
         let made = match file.constant_pool.get(cp) {
             Some(Constant::MethodType(index)) => {
                 let text = pool::utf8(&file, *index).unwrap_or_default();
-                let text = u64::from(self.intern_str(&text));
-                let descriptor = "(Ljava/lang/String;Ljava/lang/ClassLoader;)Ljava/lang/invoke/MethodType;";
-                let (class, name) = ("java/lang/invoke/MethodType", "fromMethodDescriptorString");
-                self.call_model(class, name, descriptor, &[text, 0], key)
+                self.types_in(class, &text).and_then(|types| {
+                    self.call_model("java/lang/invoke/MethodType", "methodType", METHOD_TYPE, &types, key)
+                })
             }
             Some(Constant::MethodHandle { .. }) => self.make_handle(class, cp),
             _ => self.run_bootstrap(class, key, cp),
@@ -176,16 +182,24 @@ impl Vm {
         made.unwrap_or_else(|flow| flow)
     }
 
+    /// The classes that a constant or call site of a class names in its descriptor: what its own loader means by them.
+    fn types_in(&mut self, class: ClassId, text: &str) -> Result<[u64; 2], Flow> {
+        descriptor_classes(self, class, text).map_err(|e| self.throw_link(&e))
+    }
+
     fn make_handle(&mut self, class: ClassId, cp: u16) -> Result<Flow, Flow> {
-        let handle = match self.program.handle(class, cp) {
-            Ok(h) => h,
-            Err(e) => return Err(self.throw_link(&e)),
-        };
-        let owner = self.mirror(handle.class);
-        let (name, text) = (self.intern_str(&handle.name), self.intern_str(&handle.descriptor));
-        let args = [u64::from(handle.kind), owner.into(), name.into(), text.into()];
-        let descriptor = "(ILjava/lang/Class;Ljava/lang/String;Ljava/lang/String;)Ljava/lang/invoke/MethodHandle;";
-        self.call_model("java/lang/invoke/MemberHandle", "constant", descriptor, &args, cp.into())
+        let handle = self.program.handle(class, cp);
+        let handle = handle.and_then(|h| self.on_this_path(class, h.class).map(|_| h));
+        let handle = handle.map_err(|e| self.throw_link(&e))?;
+        // The member is looked for before the classes in its descriptor are.
+        if let Some((field, text)) = missing_member(self, &handle) {
+            let args = [u64::from(field), u64::from(self.intern_str(&text))];
+            return self.call_model("java/lang/invoke/MemberHandle", "missing", MISSES_MEMBER, &args, cp.into());
+        }
+        let [result, parameters] = self.types_in(class, &handle.descriptor)?;
+        let (owner, name) = (self.mirror(handle.class), self.intern_str(&handle.name));
+        let args = [u64::from(handle.kind), owner.into(), name.into(), result, parameters];
+        self.call_model("java/lang/invoke/MemberHandle", "constant", MAKES_HANDLE, &args, cp.into())
     }
 
     /// Runs the bootstrap method of a dynamic constant or call site, once its handle and its arguments are there.
@@ -197,6 +211,7 @@ impl Vm {
         });
         let Some((handle, args, name, text)) = site else { return Err(self.no_constant(class)) };
         let handle = self.constant_object(class, handle.into())?;
+        let [result, parameters] = self.types_in(class, &text)?;
         let mut parts = Vec::with_capacity(args.len());
         for cp in args {
             parts.push(u64::from(self.static_argument(class, cp)?));
@@ -205,20 +220,16 @@ impl Vm {
             Ok(x) => x,
             Err(e) => return Err(self.throw_link(&e)),
         };
-        let (wanted, linker, descriptor) = if text.starts_with('(') {
-            (self.intern_str(&text), LINK_SITE, LINKS_SITE)
-        } else {
-            match descriptor_class(self, class, &text) {
-                Ok(c) => (self.mirror(c), LINK_CONSTANT, LINKS_CONSTANT),
-                Err(e) => return Err(self.throw_link(&e)),
-            }
-        };
         if self.visible_op("link") {
             return Err(Flow::Exit(TransitionEnd::Choice));
         }
         let (caller, name) = (self.mirror(class), self.intern_str(&name));
-        let args = [handle, caller, name, wanted, parts].map(u64::from);
-        self.call_model(LINKERS, linker, descriptor, &args, key)
+        let [handle, caller, name, parts] = [handle, caller, name, parts].map(u64::from);
+        if text.starts_with('(') {
+            let args = [handle, caller, name, result, parameters, parts];
+            return self.call_model(LINKERS, LINK_SITE, LINKS_SITE, &args, key);
+        }
+        self.call_model(LINKERS, LINK_CONSTANT, LINKS_CONSTANT, &[handle, caller, name, result, parts], key)
     }
 
     /// A static argument of a bootstrap method, boxed.
@@ -230,10 +241,13 @@ impl Vm {
             Some(Constant::Long(v)) => Ok(self.box_value(Kind::Long, *v as u64)),
             Some(Constant::Double(v)) => Ok(self.box_value(Kind::Double, v.to_bits())),
             Some(Constant::String(_)) => Ok(self.intern(&pool::string(&file, cp).unwrap_or_default())),
-            Some(Constant::Class(_)) => match self.program.resolve_class(class, cp) {
-                Ok(c) => Ok(self.mirror(c)),
-                Err(e) => Err(self.throw_link(&e)),
-            },
+            Some(Constant::Class(_)) => {
+                let found = self.program.resolve_class(class, cp);
+                match found.and_then(|found| self.on_this_path(class, found)) {
+                    Ok(c) => Ok(self.mirror(c)),
+                    Err(e) => Err(self.throw_link(&e)),
+                }
+            }
             _ => self.constant_object(class, cp.into()),
         }
     }

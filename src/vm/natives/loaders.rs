@@ -7,10 +7,12 @@
 use super::{Entry, Native, i, r};
 use crate::program::homes::module_of;
 use crate::program::{ClassId, LinkError, Origin, PACKAGES, Shape};
+use crate::system::How;
 use crate::vm::heap::Ref;
 use crate::vm::loader::Loader;
 use crate::vm::noticed::Noticed;
 use crate::vm::thread::Role;
+use crate::vm::touched::Thing;
 use crate::vm::used::Use;
 use crate::vm::{Flow, Init, Vm};
 
@@ -277,20 +279,38 @@ impl Vm {
         self.native_result(native, 0, crate::program::Kind::Void)
     }
 
-    /// The class, or that of an array's elements, if it is not there yet on this path, although another path has defined it.
-    pub(super) fn defined_elsewhere(&self, class: ClassId) -> Option<ClassId> {
-        let base = self.program.base_of(class)?;
-        let c = self.program.class(base);
-        (c.made && c.space != 0 && self.loader_of(base) == Loader::Boot).then_some(base)
+    /// The class that a name stands for where `from` names it. What a name is bound to holds for every path of the search, but
+    /// a class that another path has defined is not there yet on this one: its loader is asked again ([`LinkError::Unbound`]).
+    pub(crate) fn class_for(&mut self, from: ClassId, name: &str) -> Result<ClassId, LinkError> {
+        let found = self.program.load_for(from, name)?;
+        self.ensure_statics(ClassId(self.program.classes.len() as u32 - 1));
+        self.on_this_path(from, found)
     }
 
-    /// Code of a class uses one of its name space that only another path has defined: the loader is asked, and the instruction
-    /// runs again.
+    /// A class that `from` names, if this path has it; see [`Vm::class_for`].
+    pub(crate) fn on_this_path(&mut self, from: ClassId, found: ClassId) -> Result<ClassId, LinkError> {
+        let Some(base) = self.program.base_of(found) else { return Ok(found) };
+        let c = self.program.class(base);
+        if !c.made || c.space == 0 {
+            return Ok(found);
+        }
+        // Another thread may define it, or may have done so.
+        self.touches_thing(Thing::Class(base), How::Read);
+        if self.loader_of(base) != Loader::Boot {
+            return Ok(found);
+        }
+        let (c, space) = (self.program.class(base), self.program.class(from).space);
+        match space != 0 && self.program.bound(space, &c.name) == Some(base) {
+            true => Err(LinkError::Unbound { class: from, name: c.name.to_string() }),
+            false => Ok(found),
+        }
+    }
+
+    /// The running code uses a class that only another path has defined: the loader is asked, and the instruction runs again.
     pub(crate) fn asks_again(&mut self, class: ClassId) -> Option<Flow> {
-        let base = self.program.class(self.defined_elsewhere(class)?);
-        let (space, name) = (base.space, base.name.clone());
         let top = self.state.threads[self.exec.cur as usize].frames.last()?;
         let from = self.program.method(top.method).class;
-        (self.program.class(from).space == space).then(|| self.ask_loader(from, &name))
+        let missing = self.on_this_path(from, class).err()?;
+        Some(self.throw_link(&missing))
     }
 }

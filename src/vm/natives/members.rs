@@ -82,20 +82,24 @@ pub(super) fn class_array(vm: &mut Vm, classes: &[ClassId]) -> Result<Ref, LinkE
 /// The class that a descriptor of that class names; primitives and `void` have pseudo-classes.
 pub(super) fn descriptor_class(vm: &mut Vm, from: ClassId, text: &str) -> Result<ClassId, LinkError> {
     let class = match text.as_bytes().first().and_then(|&c| Kind::of_char(c)) {
-        Some(Kind::Ref) => {
-            let found = vm.program.load_for(from, descriptor::class_of(text))?;
-            if let Some(base) = vm.defined_elsewhere(found) {
-                let name = vm.program.class(base).name.to_string();
-                return Err(LinkError::Unbound { class: from, name });
-            }
-            found
-        }
+        Some(Kind::Ref) => vm.class_for(from, descriptor::class_of(text))?,
         Some(kind) => vm.program.primitive(kind),
         None => return Err(LinkError::NotFound(text.to_string())),
     };
     let last = ClassId(vm.program.classes.len() as u32 - 1);
     vm.ensure_statics(last);
     Ok(class)
+}
+
+/// The classes in a method descriptor of that class, as `MethodType.methodType` takes them: the result, and the parameters in
+/// an array. Of a field's descriptor it is the type and null.
+pub(super) fn descriptor_classes(vm: &mut Vm, from: ClassId, text: &str) -> Result<[u64; 2], LinkError> {
+    let Some((params, ret)) = descriptor::split_method(text) else {
+        return Ok([u64::from(descriptor_mirror(vm, from, text)?), 0]);
+    };
+    let params = params.into_iter().map(|p| descriptor_class(vm, from, p)).collect::<Result<Vec<_>, _>>()?;
+    let ret = descriptor_mirror(vm, from, ret)?;
+    Ok([u64::from(ret), u64::from(class_array(vm, &params)?)])
 }
 
 fn descriptor_mirror(vm: &mut Vm, from: ClassId, text: &str) -> Result<Ref, LinkError> {
@@ -247,7 +251,7 @@ pub(super) fn make_executable(vm: &mut Vm, method: MethodId) -> Result<Ref, Nati
     }
     let mut thrown = Vec::with_capacity(d.exceptions.len());
     for e in &d.exceptions {
-        thrown.push(vm.program.load_for(class, e).map_err(Native::Link)?);
+        thrown.push(vm.class_for(class, e).map_err(Native::Link)?);
     }
     let constructor = &*name == "<init>";
     let ret = descriptor_mirror(vm, class, ret).map_err(Native::Link)?;

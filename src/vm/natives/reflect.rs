@@ -14,6 +14,7 @@ use crate::vm::Vm;
 use crate::vm::heap::{Data, Ref};
 
 const CLASS: &str = "java/lang/Class";
+const NESTS: &str = "java/lang/NestHosts";
 const REFLECTION: &str = "jdk/internal/reflect/Reflection";
 
 pub(super) const NATIVES: &[Entry] = &[
@@ -50,14 +51,30 @@ pub(super) const NATIVES: &[Entry] = &[
     }),
     (CLASS, "getDeclaredClasses0", "", |vm, a| or_link(declared_classes(vm, a))),
     (CLASS, "getNestHost0", "", |vm, a| {
-        let host = mirrored(vm, a).map(|c| vm.program.nest_host(c));
-        Native::reference(host.map_or(0, |h| vm.mirror(h)))
+        let Some(class) = mirrored(vm, a) else { return Native::reference(0) };
+        match nest_host(vm, class) {
+            Err(LinkError::Unbound { class: from, name }) => {
+                let (from, name) = (vm.mirror(from), vm.new_string(&name.replace('/', ".")));
+                vm.in_java(NESTS, "host", &[a[0], u64::from(from), u64::from(name)])
+            }
+            host => or_link(host.map(|host| vm.mirror(host))),
+        }
     }),
-    (CLASS, "getNestMembers0", "", |vm, a| or_link(nest_members(vm, a))),
+    (CLASS, "getNestMembers0", "", |vm, a| {
+        let Some(class) = mirrored(vm, a) else { return Native::reference(0) };
+        match nest_host(vm, class) {
+            Err(LinkError::Unbound { .. }) => vm.in_java(NESTS, "members", a),
+            host => or_link(host.and_then(|host| nest_members(vm, host))),
+        }
+    }),
     (CLASS, "getPermittedSubclasses0", "", |vm, a| or_link(permitted_subclasses(vm, a))),
     (REFLECTION, "isCallerSensitive", "", |vm, a| Native::bool(is_caller_sensitive(vm, r(a, 0)))),
     (REFLECTION, "areNestMates", "", |vm, a| match (vm.state.mirrored(r(a, 0)), vm.state.mirrored(r(a, 1))) {
-        (Some(x), Some(y)) => Native::bool(vm.program.nest_host(x) == vm.program.nest_host(y)),
+        (Some(x), Some(y)) => match nest_host(vm, x).and_then(|host| Ok(host == nest_host(vm, y)?)) {
+            Ok(same) => Native::bool(same),
+            Err(LinkError::Unbound { .. }) => vm.in_java(NESTS, "areMates", a),
+            Err(e) => Native::Link(e),
+        },
         _ => Native::bool(false),
     }),
 ];
@@ -157,7 +174,7 @@ fn enclosing_method(vm: &mut Vm, a: &[u64]) -> Result<Ref, LinkError> {
     let Some((class, method)) = found else { return Ok(0) };
     let Some(name) = pool::class_name(&file, class) else { return Ok(0) };
     let Some(from) = mirrored(vm, a) else { return Ok(0) };
-    let enclosing = vm.program.load_for(from, &name)?;
+    let enclosing = vm.class_for(from, &name)?;
     let mirror = vm.mirror(enclosing);
     let (name, descriptor) = match pool::name_and_type(&file, method) {
         Some((n, d)) => (vm.intern_str(&n), vm.intern_str(&d)),
@@ -171,7 +188,7 @@ fn declaring_class(vm: &mut Vm, a: &[u64]) -> Result<Ref, LinkError> {
     let Some((file, entry)) = inner_entry(vm, a) else { return Ok(0) };
     match mirrored(vm, a).zip(pool::class_name(&file, entry.outer_class_info_index)) {
         Some((from, outer)) => {
-            let outer = vm.program.load_for(from, &outer)?;
+            let outer = vm.class_for(from, &outer)?;
             Ok(vm.mirror(outer))
         }
         None => Ok(0),
@@ -188,17 +205,25 @@ fn declared_classes(vm: &mut Vm, a: &[u64]) -> Result<Ref, LinkError> {
             if let Some(inner) = pool::class_name(&file, e.class_info_index)
                 && outer.is_some_and(|o| *o == *name)
             {
-                list.push(vm.program.load_for(class, &inner)?);
+                list.push(vm.class_for(class, &inner)?);
             }
         }
     }
     class_array(vm, &list)
 }
 
+/// The nest host of a class, unless a loader has to be asked for it.
+fn nest_host(vm: &mut Vm, class: ClassId) -> Result<ClassId, LinkError> {
+    if let Some((from, name)) = vm.program.nest_host_name(class)
+        && let Err(e @ LinkError::Unbound { .. }) = vm.class_for(from, &name)
+    {
+        return Err(e);
+    }
+    vm.program.nest_host(class)
+}
+
 /// The host first, then the members that it lists.
-fn nest_members(vm: &mut Vm, a: &[u64]) -> Result<Ref, LinkError> {
-    let Some(class) = mirrored(vm, a) else { return Ok(0) };
-    let host = vm.program.nest_host(class);
+fn nest_members(vm: &mut Vm, host: ClassId) -> Result<Ref, LinkError> {
     let mut list = vec![host];
     if let Some(file) = vm.program.class(host).file.clone() {
         let members = file.attributes.iter().find_map(|at| match at {
@@ -207,7 +232,7 @@ fn nest_members(vm: &mut Vm, a: &[u64]) -> Result<Ref, LinkError> {
         });
         for &cp in members.into_iter().flatten() {
             if let Some(name) = pool::class_name(&file, cp) {
-                list.push(vm.program.load_for(host, &name)?);
+                list.push(vm.class_for(host, &name)?);
             }
         }
     }
@@ -225,7 +250,7 @@ fn permitted_subclasses(vm: &mut Vm, a: &[u64]) -> Result<Ref, LinkError> {
     let Some(from) = mirrored(vm, a) else { return Ok(0) };
     let mut list = Vec::new();
     for name in listed.iter().filter_map(|&cp| pool::class_name(&file, cp)) {
-        match vm.program.load_for(from, &name) {
+        match vm.class_for(from, &name) {
             Ok(class) => list.push(class),
             Err(e @ LinkError::Unbound { .. }) => return Err(e),
             // What cannot be loaded is left out, as on HotSpot.

@@ -7,7 +7,8 @@
 use smallvec::smallvec;
 
 use super::lang::fill_element;
-use super::members::{object_array, reflect_class};
+use super::ldc::METHOD_TYPE;
+use super::members::{descriptor_classes, object_array, reflect_class};
 use super::{Entry, Native, i, r};
 use crate::program::{ClassId, Code, MethodId};
 use crate::vm::Vm;
@@ -91,13 +92,14 @@ fn method_type(vm: &mut Vm, a: &[u64]) -> Native {
         Ok(c) => c,
         Err(n) => return n,
     };
-    let descriptor = "(Ljava/lang/String;Ljava/lang/ClassLoader;)Ljava/lang/invoke/MethodType;";
-    let Some(method) = vm.program.find_method(class, "fromMethodDescriptorString", descriptor) else {
+    let Some(method) = vm.program.find_method(class, "methodType", METHOD_TYPE) else {
         return Native::throw("java/lang/InternalError", "the class library has no MethodType");
     };
-    let text = vm.program.method(m).descriptor.clone();
-    let text = vm.intern_str(&text);
-    Native::Call { method, args: smallvec![u64::from(text), 0], role: Role::Call }
+    let (from, text) = (vm.program.method(m).class, vm.program.method(m).descriptor.clone());
+    match descriptor_classes(vm, from, &text) {
+        Ok(types) => Native::Call { method, args: smallvec![types[0], types[1]], role: Role::Call },
+        Err(e) => Native::Link(e),
+    }
 }
 
 /// Hands the first frames to `doStackWalk`, whose result is the walk's.

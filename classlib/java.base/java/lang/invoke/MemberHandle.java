@@ -2,7 +2,6 @@ package java.lang.invoke;
 
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.StringJoiner;
 
 /**
  * A method handle to a method, a constructor or a field: what {@code ldc} of a handle constant and the {@code find}
@@ -35,29 +34,23 @@ final class MemberHandle extends MethodHandle {
     }
 
     /**
-     * The value of a method-handle constant, called by the VM, which has checked the access. A member that is missing
-     * is the same linkage error as for an instruction.
+     * The value of a method-handle constant, called by the VM, which has checked the access and resolved what the
+     * descriptor names; for a field the result is its type, and the parameters are null.
      */
-    static MethodHandle constant(int refKind, Class<?> owner, String name, String descriptor) {
+    static MethodHandle constant(int refKind, Class<?> owner, String name, Class<?> result, Class<?>[] parameters) {
+        MethodHandles.Lookup lookup = MethodHandles.Lookup.IMPL_LOOKUP;
         try {
-            return MethodHandles.Lookup.IMPL_LOOKUP.find(refKind, owner, name, descriptor);
-        } catch (NoSuchMethodException e) {
-            throw new NoSuchMethodError(describe(owner, name, descriptor));
-        } catch (NoSuchFieldException e) {
-            throw new NoSuchFieldError(name);
+            return parameters == null
+                    ? lookup.findField(refKind, owner, name, result)
+                    : lookup.findMethod(refKind, owner, name, MethodType.methodType(result, parameters));
         } catch (ReflectiveOperationException e) {
             throw new IncompatibleClassChangeError(e.getMessage());
         }
     }
 
-    /** A method as the JVM's messages name it: {@code 'int p.A.m(long, java.lang.String)'}. */
-    private static String describe(Class<?> owner, String name, String descriptor) {
-        MethodType type = MethodType.fromMethodDescriptorString(descriptor, null);
-        StringJoiner parameters = new StringJoiner(", ");
-        for (Class<?> parameter : type.parameterArray()) {
-            parameters.add(parameter.getTypeName());
-        }
-        return "'" + type.returnType().getTypeName() + " " + owner.getName() + "." + name + "(" + parameters + ")'";
+    /** The value of a method-handle constant of which the member is missing: the same linkage error as for an instruction. */
+    static MethodHandle missing(boolean field, String text) {
+        throw field ? new NoSuchFieldError(text) : new NoSuchMethodError(text);
     }
 
     int modifiers() {

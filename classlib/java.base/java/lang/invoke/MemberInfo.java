@@ -56,11 +56,12 @@ final class MemberInfo implements MethodHandleInfo {
 
     @Override
     public MethodType getMethodType() {
-        if (handle.refKind >= REF_invokeVirtual) {
-            return MethodType.fromMethodDescriptorString(handle.descriptor, null);
-        }
         MethodType type = handle.type();
-        return handle.refKind == REF_getField || handle.refKind == REF_putField ? type.dropParameterTypes(0, 1) : type;
+        return switch (handle.refKind) {
+            case REF_getStatic, REF_putStatic, REF_invokeStatic -> type;
+            case REF_newInvokeSpecial -> type.changeReturnType(void.class);
+            default -> type.dropParameterTypes(0, 1);
+        };
     }
 
     @Override

@@ -48,18 +48,25 @@ public abstract class MethodHandle implements Constable {
 
     /**
      * A call with boxed arguments, made by the VM for {@code invoke} and {@code invokeExact}; the result is boxed, and
-     * the VM unboxes it to what the descriptor of the call says.
+     * the VM unboxes it to what the descriptor of the call says. Where the caller's loader is one of the program's own,
+     * the result and the parameters are what it means by the descriptor; otherwise they are null.
      */
-    final Object invokeBoxed(String descriptor, boolean exact, Object[] args) throws Throwable {
-        if (descriptor.equals(type.toMethodDescriptorString())) {
+    final Object invokeBoxed(String descriptor, Class<?> result, Class<?>[] parameters, boolean exact, Object[] args)
+            throws Throwable {
+        if (result == null && descriptor.equals(type.toMethodDescriptorString())) {
             return call(args);
         }
-        MethodType site = MethodType.fromMethodDescriptorString(descriptor, null);
+        MethodType site = result == null
+                ? MethodType.fromMethodDescriptorString(descriptor, null)
+                : MethodType.methodType(result, parameters);
+        if (site.equals(type)) {
+            return call(args);
+        }
         if (exact) {
             throw new WrongMethodTypeException("expected " + type + " but found " + site);
         }
-        Object result = asType(site).call(args);
-        return site.returnType() == void.class ? null : Conversions.convert(result, site.returnType());
+        Object value = asType(site).call(args);
+        return site.returnType() == void.class ? null : Conversions.convert(value, site.returnType());
     }
 
     public Object invokeWithArguments(Object... arguments) throws Throwable {

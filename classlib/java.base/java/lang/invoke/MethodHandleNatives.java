@@ -17,9 +17,10 @@ class MethodHandleNatives {
         return KINDS[refKind - 1];
     }
 
-    static CallSite linkCallSite(MethodHandle bootstrap, Class<?> caller, String name, String descriptor,
-            Object[] staticArguments) {
-        MethodType type = MethodType.fromMethodDescriptorString(descriptor, null);
+    /** The result and the parameters are what the caller's loader means by the descriptor of the call site. */
+    static CallSite linkCallSite(MethodHandle bootstrap, Class<?> caller, String name, Class<?> result,
+            Class<?>[] parameters, Object[] staticArguments) {
+        MethodType type = MethodType.methodType(result, parameters);
         return linkCallSiteImpl(caller, bootstrap, name, type, staticArguments);
     }
 

@@ -771,14 +771,15 @@ public class MethodHandles {
             return SlotHandle.staticField(declaring, type, offset, Modifier.isFinal(modifiers));
         }
 
-        /** By the reference kind and the descriptor of a class file. */
-        MethodHandle find(int kind, Class<?> owner, String name, String descriptor)
+        /** By the reference kind of a class file. */
+        MethodHandle findField(int kind, Class<?> owner, String name, Class<?> type)
                 throws ReflectiveOperationException {
-            if (kind <= MethodHandleInfo.REF_putStatic) {
-                Class<?> type = MethodType.fromMethodDescriptorString("()" + descriptor, null).returnType();
-                return fieldHandle(kind, owner, name, type);
-            }
-            MethodType type = MethodType.fromMethodDescriptorString(descriptor, null);
+            return fieldHandle(kind, owner, name, type);
+        }
+
+        /** By the reference kind of a class file. */
+        MethodHandle findMethod(int kind, Class<?> owner, String name, MethodType type)
+                throws ReflectiveOperationException {
             return switch (kind) {
                 case MethodHandleInfo.REF_invokeVirtual, MethodHandleInfo.REF_invokeInterface ->
                     findVirtual(owner, name, type);

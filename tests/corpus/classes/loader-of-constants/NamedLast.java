@@ -1,0 +1,3 @@
+public class NamedLast {
+    public NamedLast(NamedToo too) {}
+}
