@@ -268,6 +268,9 @@ pub struct Class {
     pub array_class: Option<ClassId>,
     /// The monitor that is assumed to be held wherever fields of the library in objects of this class are used.
     pub guard: Option<&'static Guard>,
+    /// Whether a field of the library whose accesses are no scheduling points may hold an object of this class that a program gets
+    /// ([`super::harmless`]): a text, a collection, a map.
+    pub may_be_view: bool,
 }
 
 impl Class {

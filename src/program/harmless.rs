@@ -2,9 +2,9 @@
 //!
 //! Whoever looks at such a field first computes what it is to hold from data that do not change, so every thread finds the same
 //! there, early or late; or only one thread ever looks at it. Where two threads that come at the same time could leave two
-//! equal objects behind, one of which goes to a program, the row says that their identity tells. A program could notice that
-//! by `==`, which is not explored, and by a monitor: where two threads enter that of such an object, the field is a
-//! scheduling point as any other.
+//! equal objects behind, one of which goes to a program, the row says that their identity tells. A program could notice that by
+//! `==`, by the identity hash and by the monitor: where it compares such an object, or two threads enter its monitor, the field
+//! is a scheduling point as any other.
 //!
 //! Where computing runs code of the program, such as a view that asks the map behind it, a comparator, or properties of its own, the
 //! row does not belong here: that code tells who came first. The same goes for a computation under a monitor that a program

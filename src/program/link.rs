@@ -230,6 +230,7 @@ impl Program {
             mirror: 0,
             array_class: None,
             guard: None,
+            may_be_view: false,
         }
     }
 
@@ -410,6 +411,8 @@ impl Program {
         if origin == Origin::Library {
             let own = steps::guarded_object(&name).filter(|guard| self.attributor.relies_on(guard));
             class.guard = own.or(class.guard);
+            let shows = |id: &ClassId| ["java/util/Collection", "java/util/Map"].contains(&&*self.class(*id).name);
+            class.may_be_view = &*name == "java/lang/String" || class.all_interfaces.iter().any(shows);
         }
         let constants = self.lay_out_fields(&mut class, &file)?;
         let mut methods = self.declare_methods(&mut class, &file)?;

@@ -303,6 +303,17 @@ impl Vm {
                 result
             }};
         }
+        macro_rules! if_aa {
+            ($op:tt, $t:expr) => {{
+                look!(sp - 2, sp - 1);
+                sp -= 2;
+                let (one, other) = (stk[sp] as Ref, stk[sp + 1] as Ref);
+                if one == other && one != 0 {
+                    self.look_for_identity(one);
+                }
+                branch!(one $op other, $t)
+            }};
+        }
         // Ends the transition before an access to shared data that is a point, unless this is its bottom half or nobody else
         // can run. The frame is put in order for `$point`: who can run may depend on what it holds (`weak.rs`).
         macro_rules! visible {
@@ -915,12 +926,14 @@ impl Vm {
                     Insn::Ifge(t) => if_i!(>=, t),
                     Insn::Ifgt(t) => if_i!(>, t),
                     Insn::Ifle(t) => if_i!(<=, t),
-                    Insn::IfIcmpeq(t) | Insn::IfAcmpeq(t) => if_ii!(==, t),
-                    Insn::IfIcmpne(t) | Insn::IfAcmpne(t) => if_ii!(!=, t),
+                    Insn::IfIcmpeq(t) => if_ii!(==, t),
+                    Insn::IfIcmpne(t) => if_ii!(!=, t),
                     Insn::IfIcmplt(t) => if_ii!(<, t),
                     Insn::IfIcmpge(t) => if_ii!(>=, t),
                     Insn::IfIcmpgt(t) => if_ii!(>, t),
                     Insn::IfIcmple(t) => if_ii!(<=, t),
+                    Insn::IfAcmpeq(t) => if_aa!(==, t),
+                    Insn::IfAcmpne(t) => if_aa!(!=, t),
                     Insn::Ifnull(t) => if_i!(==, t),
                     Insn::Ifnonnull(t) => if_i!(!=, t),
                     Insn::Goto(t) => branch!(true, t),

@@ -46,6 +46,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::WitnessesUnseen, "corpus/steps/map-size-behind-ended"),
     (Mutation::GuardsUnwatched, "corpus/steps/vector-protected-unlocked"),
     (Mutation::ViewsUnseen, "corpus/steps/view-as-monitor"),
+    (Mutation::ViewsUnseen, "corpus/steps/view-compared"),
     (Mutation::BulkIsOneStep, "corpus/steps/map-clear"),
     (Mutation::BulkIsOneStep, "corpus/steps/queue-add-all"),
     (Mutation::StartIsNoPoint, "corpus/threads/start-blocked"),

@@ -227,7 +227,12 @@ fn page() -> String {
     table(&mut out, &PRIMITIVES.iter().collect::<Vec<_>>());
     out.push_str(FIELDS);
     for row in HARMLESS {
-        let tells = if row.identity { "`==`" } else { "nothing" };
+        let tells = match row {
+            row if row.asks && row.identity => "`==`, a class loader of the program",
+            row if row.asks => "a class loader of the program",
+            row if row.identity => "`==`",
+            _ => "nothing",
+        };
         let _ = writeln!(out, "| `{}` | {} | {tells} | {} |", dotted(row.class), list(row.fields), row.why);
     }
     wrapped(&out)
@@ -276,8 +281,9 @@ const FIELDS: &str = "
 ## Fields that are no scheduling points
 
 What such a field holds is computed from data that do not change, so it does not matter who computes it when, or only one thread
-looks at it. In some of them two threads that come at the same time may leave two equal objects behind; then `==` could tell,
-and that is not explored.
+looks at it. In some of them two threads that come at the same time may leave two equal objects behind. Where a program
+compares such an object by reference, asks for its identity hash or enters its monitor, the search starts again, and the field
+is a scheduling point.
 
 | class | fields | told by | why |
 |---|---|---|---|

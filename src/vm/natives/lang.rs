@@ -289,6 +289,7 @@ impl Vm {
     /// The identity hash of an object that the program asks for.
     pub(super) fn asked_hash(&mut self, object: Ref) -> Native {
         self.note_hash(object);
+        self.look_for_identity(object);
         Native::int(self.identity_hash(object))
     }
 }

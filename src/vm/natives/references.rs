@@ -36,7 +36,13 @@ pub(super) const NATIVES: &[Entry] = &[
         }
         // Who asks holds the object: the collector has no part in the answer.
         vm.touches_referent(r(a, 0), How::Read);
-        point(vm, r(a, 0)).unwrap_or_else(|| Native::bool(vm.referent(r(a, 0)) == object))
+        point(vm, r(a, 0)).unwrap_or_else(|| {
+            let same = vm.referent(r(a, 0)) == object;
+            if same {
+                vm.look_for_identity(object);
+            }
+            Native::bool(same)
+        })
     }),
     (REFERENCE, "clear0", "()V", |vm, a| {
         visible_referent(vm, r(a, 0), How::Write).unwrap_or_else(|| clear(vm, r(a, 0)))

@@ -86,20 +86,22 @@ fn update(vm: &mut Vm, a: &[u64], kind: Kind, f: impl Fn(u64) -> Option<u64>) ->
     Ok(old)
 }
 
-fn compare_and_set(vm: &mut Vm, a: &[u64], kind: Kind, new: usize) -> Native {
+/// Stores where the expected value is found; gives the value that was there, and whether it was the expected one.
+fn exchange(vm: &mut Vm, a: &[u64], kind: Kind, new: usize) -> Result<(u64, bool), Native> {
     let (expected, value) = (extend(a[4], kind), a[new]);
-    match update(vm, a, kind, |old| (old == expected).then_some(value)) {
-        Ok(old) => Native::bool(old == expected),
-        Err(n) => n,
+    let old = update(vm, a, kind, |old| (old == expected).then_some(value))?;
+    if kind == Kind::Ref && old == expected && old != 0 {
+        vm.look_for_identity(old as Ref);
     }
+    Ok((old, old == expected))
+}
+
+fn compare_and_set(vm: &mut Vm, a: &[u64], kind: Kind, new: usize) -> Native {
+    exchange(vm, a, kind, new).map_or_else(|native| native, |(_, hit)| Native::bool(hit))
 }
 
 fn compare_and_exchange(vm: &mut Vm, a: &[u64], kind: Kind, new: usize) -> Native {
-    let (expected, value) = (extend(a[4], kind), a[new]);
-    match update(vm, a, kind, |old| (old == expected).then_some(value)) {
-        Ok(old) => Native::Value(old),
-        Err(n) => n,
-    }
+    exchange(vm, a, kind, new).map_or_else(|native| native, |(old, _)| Native::Value(old))
 }
 
 fn get_and_update(vm: &mut Vm, a: &[u64], kind: Kind, f: impl Fn(u64) -> u64) -> Native {

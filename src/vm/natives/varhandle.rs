@@ -244,6 +244,9 @@ fn perform(vm: &mut Vm, place: Place, kind: Kind, op: Op, values: [u64; 2]) -> u
             let hit = old == extend(values[0], kind);
             if hit {
                 address::store(vm, place, kind, values[1]);
+                if kind == Kind::Ref && old != 0 {
+                    vm.look_for_identity(old as Ref);
+                }
             }
             return if op == Op::CompareAndSet { u64::from(hit) } else { old };
         }

@@ -23,6 +23,7 @@ mod locks;
 mod recent;
 mod renamed;
 mod summary;
+mod views;
 
 use smallvec::SmallVec;
 
@@ -33,10 +34,8 @@ use self::locks::{Lock, Locks};
 pub(super) use self::recent::{Recent, STATIC};
 pub(super) use self::renamed::{MOST_APART, Renamed};
 use super::heap::Ref;
-use super::reachability::root_thread;
 use super::{Mutation, Vm};
-use crate::program::harmless::harmless;
-use crate::program::{ClassId, Field, Kind, Origin, Visibility, name_of_field};
+use crate::program::{ClassId, Origin, name_of_field};
 use crate::report::Conflict;
 use crate::system::Failed;
 use crate::util::FxMap;
@@ -158,39 +157,6 @@ impl Vm {
         if self.note_access(data, write, true) {
             self.withdraw_over(data);
         }
-    }
-
-    /// The monitor of a shared object is entered. Where the library keeps that object in a field without a lock, two threads
-    /// could get two of them (see [`crate::program::harmless`]), and exclude nobody.
-    pub(super) fn look_for_view(&mut self, object: Ref) {
-        let unseen = self.config.mutations.contains(Mutation::ViewsUnseen);
-        if unseen || self.program.class(self.state.class_of(object)).origin == Origin::User {
-            return;
-        }
-        let Some(tracker) = &self.track.tracker else { return };
-        let holders = tracker.reach.sources(object).iter().filter(|&&s| root_thread(s).is_none());
-        let found: SmallVec<[String; 2]> = holders.filter_map(|&holder| self.unlocked_field(holder, object)).collect();
-        found.into_iter().for_each(|name| self.withdraw(name));
-    }
-
-    /// The field of the library with that object whose accesses are no scheduling points.
-    fn unlocked_field(&self, holder: Ref, object: Ref) -> Option<String> {
-        let o = self.state.heap.get(holder);
-        let chain = &self.program.class(self.state.class_of(holder)).super_chain;
-        chain.iter().find_map(|&id| {
-            let class = self.program.class(id);
-            if class.origin != Origin::Library {
-                return None;
-            }
-            let holds =
-                |f: &&Field| !f.is_static() && f.kind == Kind::Ref && o.slot(usize::from(f.slot)) as Ref == object;
-            let unseen = |f: &&Field| {
-                harmless(&class.name, &f.name).is_some_and(|row| row.identity)
-                    && self.program.visibility(id, f) == Visibility::Never
-            };
-            let field = class.fields.iter().filter(holds).find(unseen)?;
-            Some(name_of_field(&class.name, &field.name))
-        })
     }
 
     /// A final field of an object that others can reach is written.

@@ -1,0 +1,67 @@
+//! Objects of the library that it keeps in a field without a lock: views of collections, texts.
+//!
+//! Two threads that come at the same time could get two of them. They show the same, so accesses to these fields are no
+//! scheduling points ([`crate::program::harmless`]) as long as nobody asks which of two it has: by the monitor, by comparing
+//! references, by the identity hash. Who does withdraws the assumption of the field that holds the object.
+
+use smallvec::SmallVec;
+
+use crate::program::harmless::harmless;
+use crate::program::{Field, Kind, Level, Origin, Visibility, name_of_field};
+use crate::vm::heap::Ref;
+use crate::vm::reachability::root_thread;
+use crate::vm::{Mutation, Vm};
+
+/// What compares texts for the program, by reference. Other code of the library does so to be faster.
+const COMPARES_TEXTS: &str = "java/util/IdentityHashMap";
+
+impl Vm {
+    /// The monitor of an object is entered: where it is one of two, nobody is excluded.
+    pub(in crate::vm) fn look_for_view(&mut self, object: Ref) {
+        let unseen = self.config.mutations.contains(Mutation::ViewsUnseen);
+        if unseen || self.program.class(self.state.class_of(object)).origin == Origin::User {
+            return;
+        }
+        let Some(tracker) = &self.track.tracker else { return };
+        let holders = tracker.reach.sources(object).iter().filter(|&&s| root_thread(s).is_none());
+        let found: SmallVec<[String; 2]> = holders.filter_map(|&holder| self.unlocked_field(holder, object)).collect();
+        found.into_iter().for_each(|name| self.withdraw(name));
+    }
+
+    /// A reference was compared with one to the same object, or the identity hash is asked for: of two, it could be the other one.
+    #[cold]
+    pub(in crate::vm) fn look_for_identity(&mut self, object: Ref) {
+        let class = self.state.class_of(object);
+        if self.state.threads.len() == 1 || !self.config.checking || !self.program.class(class).may_be_view {
+            return;
+        }
+        if class != self.known.string || self.texts_are_compared() {
+            self.look_for_view(object);
+        }
+    }
+
+    fn texts_are_compared(&self) -> bool {
+        let top = self.state.threads[self.exec.cur as usize].frames.last().map(|f| self.program.method(f.method));
+        top.is_some_and(|m| m.level == Level::User || &*self.program.class(m.class).name == COMPARES_TEXTS)
+    }
+
+    /// The field of the library with that object whose accesses are no scheduling points.
+    fn unlocked_field(&self, holder: Ref, object: Ref) -> Option<String> {
+        let o = self.state.heap.get(holder);
+        let chain = &self.program.class(self.state.class_of(holder)).super_chain;
+        chain.iter().find_map(|&id| {
+            let class = self.program.class(id);
+            if class.origin != Origin::Library {
+                return None;
+            }
+            let holds =
+                |f: &&Field| !f.is_static() && f.kind == Kind::Ref && o.slot(usize::from(f.slot)) as Ref == object;
+            let unseen = |f: &&Field| {
+                harmless(&class.name, &f.name).is_some_and(|row| row.identity)
+                    && self.program.visibility(id, f) == Visibility::Never
+            };
+            let field = class.fields.iter().filter(holds).find(unseen)?;
+            Some(name_of_field(&class.name, &field.name))
+        })
+    }
+}

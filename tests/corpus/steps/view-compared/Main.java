@@ -1,0 +1,15 @@
+import java.util.HashMap;
+import java.util.Map;
+
+public class Main {
+    static volatile Object a;
+
+    public static void main(String[] args) throws InterruptedException {
+        Map<Integer, Integer> map = new HashMap<>();
+        Thread t = new Thread(() -> a = map.keySet());
+        t.start();
+        Object keys = map.keySet();
+        t.join();
+        System.out.println(a == keys);
+    }
+}
