@@ -110,6 +110,9 @@ pub const LIBRARY_STEPS: &str = "steps of the library";
 /// is first used that has nothing to initialise.
 pub(crate) const PACKAGES: &str = "packages that are defined";
 
+/// The name of the assumption that no stack is full ([`Attributor::stacks_have_room`]).
+pub(crate) const FULL_STACKS: &str = "full stacks";
+
 /// Decides the [`Level`] of every method and the [`Visibility`] of every field: the one place for what is invisible, and why.
 #[derive(Debug, Clone)]
 pub struct Attributor {
@@ -288,12 +291,11 @@ impl Attributor {
         let Declared { class, field, flags, library, relevance } = declared;
         let (is_static, is_final) = (flags & acc::STATIC != 0, flags & acc::FINAL != 0);
         if is_final && self.skip_finals && !reassigned(class, field) {
-            // Those of a class are written while it is initialised, and everybody waits for that.
-            let unprotected = !is_static && self.is_withdrawn_of(class, field);
-            return match (is_static, unprotected) {
-                (true, _) => Visibility::Never,
-                (_, true) => Visibility::Point,
-                _ => Visibility::Final,
+            // Those of a class are written while it is initialised, and everybody waits for that. `Unsafe` can write late.
+            return match is_static {
+                _ if self.is_withdrawn_of(class, field) => Visibility::Point,
+                true => Visibility::Never,
+                false => Visibility::Final,
             };
         }
         if library && is_model(class) {
@@ -314,7 +316,9 @@ impl Attributor {
         }
         let withdrawn = self.is_withdrawn_of(class, field);
         let holds = |row: &&harmless::Harmless| {
-            (!row.initialises || self.all_wait_for_classes()) && (!row.asks || self.loaders_are_builtin())
+            (!row.initialises || self.all_wait_for_classes())
+                && (!row.asks || self.loaders_are_builtin())
+                && self.stacks_have_room()
         };
         let harmless = harmless::harmless(class, field).filter(holds);
         if !withdrawn && harmless.is_some() {
@@ -364,6 +368,12 @@ impl Attributor {
     /// Whether it is assumed that no loader of the program's own defines a class.
     pub fn loaders_are_builtin(&self) -> bool {
         self.assume && !self.is_withdrawn(harmless::OWN_LOADERS)
+    }
+
+    /// Whether it is assumed that no stack is full beside other threads. Whoever finds something done needs less room than who does
+    /// it: initialises a class of the library, computes what it keeps ([`super::harmless`]).
+    pub fn stacks_have_room(&self) -> bool {
+        !self.is_withdrawn(FULL_STACKS)
     }
 
     /// Whether that assumption is not made.

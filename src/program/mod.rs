@@ -32,8 +32,8 @@ mod times;
 mod variables;
 pub mod verify;
 
-pub(crate) use attributor::PACKAGES;
 pub use attributor::{Attributor, Declared, LIBRARY_STEPS, Level, Patterns, SECTIONS, Visibility, Withdrawn};
+pub(crate) use attributor::{FULL_STACKS, PACKAGES};
 pub(crate) use attributor::{is_library, is_model, name_of_field};
 pub use class::*;
 pub(crate) use decode::line_table;

@@ -71,7 +71,8 @@ impl Vm {
             let name = self.class_name(class);
             return Flow::Exit(self.cannot_evaluate(format!("it would initialise class {name}")));
         }
-        if user && self.visible_op("class-init") {
+        let noticed = user || !self.program.attributor.stacks_have_room();
+        if noticed && self.visible_op("class-init") {
             return Flow::Exit(super::TransitionEnd::Choice);
         }
         let frames = self.state.threads[self.exec.cur as usize].frames.len();

@@ -10,7 +10,7 @@ use super::noticed::Noticed;
 use super::thread::{Frame, Role};
 use super::{Flow, Mutation, TransitionEnd, Use, Vm};
 use crate::program::descriptor::{source_form, split_method};
-use crate::program::{ClassId, Code, Kind, MethodId, NO_NATIVE, Origin};
+use crate::program::{ClassId, Code, FULL_STACKS, Kind, MethodId, NO_NATIVE, Origin};
 
 /// The classes that hold the wrappers' caches, which boot fills.
 pub(super) const BOX_CACHES: [(Kind, &str); 5] = [
@@ -115,6 +115,11 @@ impl Vm {
     #[cold]
     pub(super) fn overflow(&mut self) -> Flow {
         self.track.used.bits |= Use::Frames as u16;
+        // Another thread may do what needs more room than there is, and it needs less to find that done.
+        let beside = self.config.checking && self.state.threads.len() > 1;
+        if beside && self.program.attributor.stacks_have_room() {
+            self.withdraw(FULL_STACKS.to_string());
+        }
         self.throw_new("java/lang/StackOverflowError", None)
     }
 

@@ -9,7 +9,7 @@ use super::heap::Ref;
 use super::{Init, Mutation, Vm};
 use crate::choice::{EXPOSE, Tid};
 use crate::program::insn::{F_DECLARED, F_FINAL, F_VISIBLE, F_WATCHED};
-use crate::program::{ClassId, Field, Level, Relevance, Visibility};
+use crate::program::{ClassId, Field, Level, Relevance, Visibility, acc};
 use crate::vm::state::State;
 use crate::vm::thread::Frame;
 use crate::vm::watch::Assumed;
@@ -198,8 +198,9 @@ impl Vm {
                 }
                 // Somebody may have read the field before, as constructors take for granted that nobody has.
                 if visibility == Visibility::Final && write {
-                    self.final_written(class, slot);
+                    self.final_written(class, slot, false);
                 }
+                self.look_for_outsiders(class, slot, visibility, false);
                 if !self.state.heap.get(r).is_known() {
                     return false;
                 }
@@ -219,6 +220,10 @@ impl Vm {
                 if self.meets_in_field(class, visibility) {
                     self.touched_by_access(Location::Static(class, slot), write);
                 }
+                if write && visibility == Visibility::Never && self.is_late(class, slot) {
+                    self.final_written(class, slot, true);
+                }
+                self.look_for_outsiders(class, slot, visibility, true);
                 match visibility {
                     Visibility::Point => return self.visible_on(id, Target::Global),
                     Visibility::Declared(level) => return self.declared_access_of_native(level, 0, class, id),
@@ -228,6 +233,12 @@ impl Vm {
                 false
             }
         }
+    }
+
+    /// Whether a static field is final, and its class does not just get its value from its initialiser.
+    fn is_late(&self, class: ClassId, slot: usize) -> bool {
+        let own = self.state.statics[class.0 as usize].init == Init::Running(self.exec.cur);
+        !own && self.field_at(class, slot, true).is_some_and(|(_, f)| f.flags & acc::FINAL != 0)
     }
 
     /// What a class keeps of the exception that its initialiser has failed with: the name of the running thread, and the stack trace.
@@ -294,7 +305,7 @@ impl Vm {
         if flags & F_WATCHED != 0 {
             self.watch_field(object, class, usize::from(slot), write);
         } else if write {
-            self.final_written(class, usize::from(slot));
+            self.final_written(class, usize::from(slot), false);
         }
     }
 

@@ -385,7 +385,8 @@ impl Vm {
             return;
         }
         let library = self.program.class(class).origin == Origin::Library;
-        if library && self.program.initialises_quietly(class) {
+        let unseen = library && self.program.attributor.stacks_have_room();
+        if unseen && self.program.initialises_quietly(class) {
             self.track.touches.begun.push(class);
         } else {
             self.touches_thing(Thing::Class(class), How::Write);

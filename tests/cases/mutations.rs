@@ -83,6 +83,7 @@ const NOTICED: &[(Mutation, &str)] = &[
     (Mutation::InternCopies, "corpus/strings/intern-first"),
     (Mutation::HashesWithoutDepths, "corpus/choices/depth-limit-hashes"),
     (Mutation::FinalFieldsUnwatched, "corpus/reached/final-leaked"),
+    (Mutation::FinalFieldsUnwatched, "corpus/shared/static-final-late"),
     (Mutation::ReferencesStayFilled, "corpus/references/weak-get-null"),
     (Mutation::BoxesAreFresh, "corpus/primitives/var-handle-boxed"),
     (Mutation::RefusalsThrown, "corpus/verdicts/refusal-swallowed"),

@@ -159,12 +159,12 @@ impl Vm {
         }
     }
 
-    /// A final field of an object that others can reach is written.
-    pub(super) fn final_written(&mut self, class: ClassId, slot: usize) {
+    /// A final field of an object that others can reach is written, or that of a class after its initialisation.
+    pub(super) fn final_written(&mut self, class: ClassId, slot: usize, is_static: bool) {
         if self.config.mutations.contains(Mutation::FinalFieldsUnwatched) {
             return;
         }
-        let name = self.name_of_field(class, slot, false);
+        let name = self.name_of_field(class, slot, is_static);
         self.withdraw(name);
     }
 

@@ -7,7 +7,7 @@
 use smallvec::SmallVec;
 
 use crate::program::harmless::harmless;
-use crate::program::{Field, Kind, Level, Origin, Visibility, name_of_field};
+use crate::program::{ClassId, Field, Kind, Level, Origin, Visibility, name_of_field};
 use crate::vm::heap::Ref;
 use crate::vm::reachability::root_thread;
 use crate::vm::{Mutation, Vm};
@@ -15,7 +15,26 @@ use crate::vm::{Mutation, Vm};
 /// What compares texts for the program, by reference. Other code of the library does so to be faster.
 const COMPARES_TEXTS: &str = "java/util/IdentityHashMap";
 
+/// What gets at fields of others for the program: by the beginning of the class name.
+const OUTSIDERS: [&str; 4] = ["sun/misc/Unsafe", "java/lang/reflect/", "jdk/internal/reflect/", "java/lang/invoke/"];
+
 impl Vm {
+    /// A field is accessed by a native method. Where a program gets at one of the library in this way, it sees whether that holds
+    /// its value yet, and may set it.
+    pub(in crate::vm) fn look_for_outsiders(&mut self, class: ClassId, slot: usize, how: Visibility, is_static: bool) {
+        let outside = |class: &str| OUTSIDERS.iter().any(|start| class.starts_with(start));
+        let (c, top) = (self.program.class(class), self.state.threads[self.exec.cur as usize].frames.last());
+        let asks = |method| outside(&self.program.class(self.program.method(method).class).name);
+        if how != Visibility::Never || c.origin != Origin::Library || !top.is_some_and(|f| asks(f.method)) {
+            return;
+        }
+        let name = self.field_at(class, slot, is_static).map(|(_, f)| f.name.clone());
+        if let Some(name) = name.filter(|name| harmless(&c.name, name).is_some()) {
+            let name = name_of_field(&c.name, &name);
+            self.withdraw(name);
+        }
+    }
+
     /// The monitor of an object is entered: where it is one of two, nobody is excluded.
     pub(in crate::vm) fn look_for_view(&mut self, object: Ref) {
         let unseen = self.config.mutations.contains(Mutation::ViewsUnseen);

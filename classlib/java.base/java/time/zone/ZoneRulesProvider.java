@@ -10,8 +10,9 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Providers of time-zone rules: the library's own, and those that the program registers. UTC is answered without the
- * table of zones, so a program that only asks for the time does not load it.
+ * Providers of time-zone rules: the library's own, and those that the program registers, but none by the property
+ * {@code java.time.zone.DefaultZoneRulesProvider} and no services. UTC is answered without the table of zones,
+ * so a program that only asks for the time does not load it.
  */
 public abstract class ZoneRulesProvider {
     private static final ZoneRulesProvider TABLE = new TzdbZoneRulesProvider();
