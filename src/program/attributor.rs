@@ -270,7 +270,8 @@ impl Attributor {
 
     fn is_step(&self, class: &str, method: &str, descriptor: &str) -> bool {
         let listed = steps::step(class, method, descriptor).is_some() && !self.is_withdrawn(LIBRARY_STEPS);
-        let wanted = listed && self.sections.hit(class, method);
+        // How much room on the stack a step needs depends on what others do.
+        let wanted = listed && self.sections.hit(class, method) && self.stacks_have_room();
         let wanted = wanted && steps::guard(class).is_none_or(|guard| self.relies_on(guard));
         (wanted || self.sections.names(class, method)) && !self.exclude.hit(class, method)
     }

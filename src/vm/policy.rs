@@ -220,8 +220,10 @@ impl Vm {
                 if self.meets_in_field(class, visibility) {
                     self.touched_by_access(Location::Static(class, slot), write);
                 }
-                if write && visibility == Visibility::Never && self.is_late(class, slot) {
+                let done = self.state.statics[class.0 as usize].init == Init::Done;
+                if visibility == Visibility::Never && (write || !done) && self.is_late(class, slot) {
                     self.final_written(class, slot, true);
+                    self.notice_statics(class);
                 }
                 self.look_for_outsiders(class, slot, visibility, true);
                 match visibility {
@@ -235,7 +237,7 @@ impl Vm {
         }
     }
 
-    /// Whether a static field is final, and its class does not just get its value from its initialiser.
+    /// Whether a static field is final, and it is not its class's own initialiser that runs.
     fn is_late(&self, class: ClassId, slot: usize) -> bool {
         let own = self.state.statics[class.0 as usize].init == Init::Running(self.exec.cur);
         !own && self.field_at(class, slot, true).is_some_and(|(_, f)| f.flags & acc::FINAL != 0)

@@ -44,7 +44,9 @@ const MOST_UNJUDGED: usize = 20;
 const UNSAFE_PACKAGES: [&str; 5] = ["java/util/", "java/util/regex/", "java/util/zip/", "java/text/", "java/nio/"];
 const UNSAFE_CLASSES: [&str; 2] = ["java/lang/AbstractStringBuilder", "java/lang/StringBuilder"];
 /// Fields of theirs that all threads share, and that may hold either value: the library says so, or nobody reads them.
-const BENIGN: [(&str, &str); 9] = [
+const BENIGN: [(&str, &str); 11] = [
+    ("java/util/TreeMap", "descendingMap"),
+    ("java/util/concurrent/ConcurrentSkipListMap", "descendingMap"),
     ("java/util/Collections$UnmodifiableMap", "keySet"),
     ("java/util/Collections$UnmodifiableMap", "entrySet"),
     ("java/util/Collections$UnmodifiableMap", "values"),

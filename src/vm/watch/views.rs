@@ -7,13 +7,21 @@
 use smallvec::SmallVec;
 
 use crate::program::harmless::harmless;
-use crate::program::{ClassId, Field, Kind, Level, Origin, Visibility, name_of_field};
+use crate::program::{ClassId, Field, Kind, Origin, Visibility, name_of_field};
 use crate::vm::heap::Ref;
 use crate::vm::reachability::root_thread;
 use crate::vm::{Mutation, Vm};
 
-/// What compares texts for the program, by reference. Other code of the library does so to be faster.
-const COMPARES_TEXTS: &str = "java/util/IdentityHashMap";
+/// What compares references to texts only to be faster: where they differ, it compares the contents.
+const COMPARES_CONTENTS: [&str; 7] = [
+    "java/lang/String",
+    "java/util/AbstractMap",
+    "java/util/HashMap",
+    "java/util/Hashtable",
+    "java/util/ImmutableCollections",
+    "java/util/Objects",
+    "java/util/concurrent/ConcurrentHashMap",
+];
 
 /// What gets at fields of others for the program: by the beginning of the class name.
 const OUTSIDERS: [&str; 4] = ["sun/misc/Unsafe", "java/lang/reflect/", "jdk/internal/reflect/", "java/lang/invoke/"];
@@ -54,14 +62,15 @@ impl Vm {
         if self.state.threads.len() == 1 || !self.config.checking || !self.program.class(class).may_be_view {
             return;
         }
-        if class != self.known.string || self.texts_are_compared() {
+        if class != self.known.string || !self.contents_are_compared() {
             self.look_for_view(object);
         }
     }
 
-    fn texts_are_compared(&self) -> bool {
+    fn contents_are_compared(&self) -> bool {
         let top = self.state.threads[self.exec.cur as usize].frames.last().map(|f| self.program.method(f.method));
-        top.is_some_and(|m| m.level == Level::User || &*self.program.class(m.class).name == COMPARES_TEXTS)
+        let around = |name: &str| name.split('$').next().is_some_and(|outer| COMPARES_CONTENTS.contains(&outer));
+        top.is_some_and(|m| around(&self.program.class(m.class).name))
     }
 
     /// The field of the library with that object whose accesses are no scheduling points.
