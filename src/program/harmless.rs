@@ -4,7 +4,8 @@
 //! there, early or late; or only one thread ever looks at it. Where two threads that come at the same time could leave two
 //! equal objects behind, one of which goes to a program, the row says that their identity tells. A program could notice that by
 //! `==`, by the identity hash and by the monitor: where it compares such an object, or two threads enter its monitor, the field
-//! is a scheduling point as any other.
+//! is a scheduling point as any other. So it is where the program gets at the field by `Unsafe`, and where a stack is full: it
+//! takes more room to compute something than to find it.
 //!
 //! Where computing runs code of the program, such as a view that asks the map behind it, a comparator, or properties of its own, the
 //! row does not belong here: that code tells who came first. The same goes for a computation under a monitor that a program
@@ -101,7 +102,7 @@ pub const HARMLESS: &[Harmless] = &[
             "interfaces",
         ],
     ),
-    Harmless { identity: true, ..of_class("java/lang/Class$ReflectionData", &["simpleName", "canonicalName"]) },
+    Harmless { asks: true, ..object("java/lang/Class$ReflectionData", &["simpleName", "canonicalName"], TEXT) },
     computed("java/lang/reflect/AccessibleObject", &["accessCheckCache"], REFLECTION),
     initialising("java/lang/reflect/Field", &["fieldAccessor", "overrideFieldAccessor"], INITIALISED),
     accessor("java/lang/reflect/Method", &["methodAccessor"]),

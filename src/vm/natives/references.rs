@@ -130,10 +130,8 @@ fn look(vm: &mut Vm, reference: Ref, answer: fn(Ref) -> Native) -> Native {
     match is_collected(vm, reference) {
         Ok(_) => {
             let object = vm.referent(reference);
-            if object != 0 {
-                // The other one of two might be gone.
-                vm.look_for_identity(object);
-            }
+            // The other one of two might be gone.
+            vm.look_for_identity(object);
             answer(object)
         }
         Err(native) => native,

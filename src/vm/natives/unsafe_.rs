@@ -90,7 +90,7 @@ fn update(vm: &mut Vm, a: &[u64], kind: Kind, f: impl Fn(u64) -> Option<u64>) ->
 fn exchange(vm: &mut Vm, a: &[u64], kind: Kind, new: usize) -> Result<(u64, bool), Native> {
     let (expected, value) = (extend(a[4], kind), a[new]);
     let old = update(vm, a, kind, |old| (old == expected).then_some(value))?;
-    if kind == Kind::Ref && old == expected && old != 0 {
+    if kind == Kind::Ref && old == expected {
         vm.look_for_identity(old as Ref);
     }
     Ok((old, old == expected))

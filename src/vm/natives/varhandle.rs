@@ -244,7 +244,7 @@ fn perform(vm: &mut Vm, place: Place, kind: Kind, op: Op, values: [u64; 2]) -> u
             let hit = old == extend(values[0], kind);
             if hit {
                 address::store(vm, place, kind, values[1]);
-                if kind == Kind::Ref && old != 0 {
+                if kind == Kind::Ref {
                     vm.look_for_identity(old as Ref);
                 }
             }

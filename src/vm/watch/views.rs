@@ -55,9 +55,13 @@ impl Vm {
         found.into_iter().for_each(|name| self.withdraw(name));
     }
 
-    /// A reference was compared with one to the same object, or the identity hash is asked for: of two, it could be the other one.
+    /// A reference was compared with one to the same object or also null, or the identity hash is asked for: of two, it could be the
+    /// other one.
     #[cold]
     pub(in crate::vm) fn look_for_identity(&mut self, object: Ref) {
+        if object == 0 {
+            return;
+        }
         let class = self.state.class_of(object);
         if self.state.threads.len() == 1 || !self.config.checking || !self.program.class(class).may_be_view {
             return;
